@@ -216,7 +216,18 @@ class HandOver(Public, frozen=True, tag="hand_over"):
 
 
 Any = (
-    Started | Dealt | Exchanged | VoidsChosen | Drew | Discarded | KongDeclared | WindowOpened | Melded | Won | Paid | Left
+    Started
+    | Dealt
+    | Exchanged
+    | VoidsChosen
+    | Drew
+    | Discarded
+    | KongDeclared
+    | WindowOpened
+    | Melded
+    | Won
+    | Paid
+    | Left
     | HandOver
 )
 """Every event of a mahjong hand, for decoding."""
