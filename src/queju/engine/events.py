@@ -1,7 +1,7 @@
 """What happens in a hand of mahjong, as seen by each seat.
 
-`Event.seen_by` is the only redaction there is: what a seat or a spectator is sent is what it returns. Every event spells
-it out; there is no default (PF-16, PF-21). Tiles are written in the notation of `queju.tiles`.
+`Event.seen_by` is the only redaction there is: what a seat or a spectator is sent is what it returns. Every event
+spells it out; there is no default (PF-16, PF-21). Tiles are written in the notation of `queju.tiles`.
 """
 
 from typing import Self

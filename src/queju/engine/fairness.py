@@ -4,10 +4,10 @@
 2. ``seed = SHA-256("queju wall 1" + secret + for each word in seat order: its length in UTF-8 bytes as 4 bytes, the
    word in UTF-8)``; lengths and counters are unsigned and big-endian.
 3. The stream is ``SHA-256(seed + 0 as 8 bytes)``, ``SHA-256(seed + 1 as 8 bytes)`` and so on, read as 4-byte numbers.
-4. A number below n is the next number of the stream that is smaller than the greatest multiple of n up to 2**32, modulo
-   n; others are skipped, so that every result is equally likely.
-5. First the two dice, each one plus a number below 6. Then the sorted tiles are shuffled: for i from the last index down
-   to 1, tile i changes places with the tile at a number below i + 1.
+4. A number below n is the next number of the stream that is smaller than the greatest multiple of n up to 2**32,
+   modulo n; others are skipped, so that every result is equally likely.
+5. First the two dice, each one plus a number below 6. Then the sorted tiles are shuffled: for i from the last index
+   down to 1, tile i changes places with the tile at a number below i + 1.
 
 `docs/fairness.md` says the same with test vectors; the replay page carries it out in the browser.
 """
@@ -47,7 +47,7 @@ def shuffle(secret: bytes, words: Sequence[str], tiles: TileSet) -> Fair:
 
 
 def place_by_dice(dice: Sequence[int], places: int) -> int:
-    """The place that two dice point at, each equally likely: of 36 throws, counted from 1-1, the number modulo places."""
+    """The place that two dice point at, each equally likely: the throw's number among the 36, modulo `places`."""
     first, second = dice
     return (6 * (first - 1) + second - 1) % places
 

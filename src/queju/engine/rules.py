@@ -1,4 +1,4 @@
-"""What a mahjong game is made of: moves that add possibilities, bans that remove them, phases, and a few pure functions.
+"""What a mahjong game is made of: moves that add possibilities, bans that remove them, phases, a few pure functions.
 
 Legal = offers - bans. Moves only add and bans only remove, so their order cannot matter.
 """
@@ -27,7 +27,7 @@ class Move:
 
 
 class Ban:
-    """A reason why offered actions with one of `verbs` are not allowed after all. Pure; `reason` is the id of its text."""
+    """A reason why offered actions with one of `verbs` are not allowed. Pure; `reason` is the id of its text."""
 
     verbs: frozenset[str] = frozenset()
     reason: str = ""

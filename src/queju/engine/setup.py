@@ -22,7 +22,7 @@ class Setup:
 
 
 def deal(wall: Sequence[int], tiles: TileSet, seats: int) -> tuple[list[list[int]], list[int]]:
-    """Deal a whole wall: three rounds of four tiles to each seat, one more to each, and the dealer's fourteenth (SC-02)."""
+    """Deal a whole wall: three rounds of four tiles to each seat, one more each, and the dealer's last (SC-02)."""
     if len(wall) != tiles.size:
         raise ValueError(f"a wall of this game has {tiles.size} tiles, not {len(wall)}")
     hands: list[list[int]] = [[] for _ in range(seats)]

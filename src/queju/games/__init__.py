@@ -1,4 +1,4 @@
-"""The games. Each is one package with a `GAME`; a package of somebody else's adds one by the entry point ``queju.games``."""
+"""The games. Each is one package with a `GAME`; somebody else's package adds one by the entry point ``queju.games``."""
 
 from functools import cache
 from importlib.metadata import entry_points

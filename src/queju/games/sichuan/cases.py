@@ -94,9 +94,8 @@ class SichuanCases:
         everything = [kind for hand in [*hands, wall] for kind in hand]
         for kind in set(everything):
             if everything.count(kind) > THREE_SUITS.copies[kind]:
-                raise BadCase(
-                    f"The deal has {everything.count(kind)} copies of {write([kind])}; there are {THREE_SUITS.copies[kind]}."
-                )
+                there, copies = everything.count(kind), THREE_SUITS.copies[kind]
+                raise BadCase(f"The deal has {there} copies of {write([kind])}; there are {copies}.")
         way = around.get("exchange_dir") or "next"
         if way not in DICE_FOR:
             raise BadCase(f"'{way}' is no direction. There are: {', '.join(DIRECTIONS)}.")

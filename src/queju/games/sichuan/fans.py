@@ -18,7 +18,7 @@ class Circumstances:
     dealer: bool = False
     """Whether the winner is seat 0."""
     first_turn: bool = False
-    """Nobody has made a pung or kong, the winner has neither discarded nor won yet, and a discard is the dealer's first."""
+    """Nobody has punged or konged, the winner has neither discarded nor won, and a discard is the dealer's first."""
     last_tile: bool = False
     """The wall is empty."""
     fed: bool = False

@@ -22,7 +22,7 @@ class Flow:
         self.settlement: Settlement = settlement
 
     def win(self, table: Table, rules: Rules, winners: list[int], by: str) -> Phase:
-        """Book every win on one tile, in turn order, then the transfer; the next live seat draws (SC-10, SC-11, SC-65)."""
+        """Book every win on one tile, in turn order, and the transfer; the next live seat draws (SC-10, SC-11)."""
         own = by in {"self_draw", "kong_draw"}
         tile = table.drawn if own else table.offered
         source = -1 if own else table.source

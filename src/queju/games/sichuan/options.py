@@ -96,6 +96,6 @@ class XueliuOptions(SichuanOptions, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(
             title="Winners exempt",
-            description="未胡 taken literally: seats that have won pay no kong money and get nothing from pigs (SC-25).",
+            description="未胡 taken literally: who has won pays no kong money and gets nothing from pigs (SC-25).",
         ),
     ] = False

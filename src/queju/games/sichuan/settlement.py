@@ -142,7 +142,7 @@ class Settlement:
         for income in state.incomes:
             if income.seat != seat or income.gone:
                 continue
-            received = {payer: coins for payer, coins in income.received}
+            received = dict(income.received)
             for payer in table.after(seat):
                 if payer in received:
                     payee = ev.SYSTEM if state.escaped[payer] else payer
@@ -157,7 +157,7 @@ class Settlement:
 
 
 def fed_by(table: Table, by: str) -> int:
-    """Who fed the exposed kong just before a replacement that was won on; -1 if it was another kong, or none (SC-69)."""
+    """Who fed the exposed kong whose replacement was won on; -1 if it was another kong, or none (SC-69)."""
     if by == "kong_draw" and table.kongs[-1].kind == "exposed_kong":
         return table.kongs[-1].source
     return -1

@@ -31,7 +31,7 @@ class SichuanState(Extra):
         self.escaped: list[bool] = [False] * seats
         """Whether the seat left before its first win (SC-93)."""
         self.next_dealer: int = 0
-        """The first winner; who dealt in if the first winning tile was shared; the dealer while nobody has won (SC-04…06)."""
+        """The first winner; who dealt in if the first winning tile was shared; the dealer if nobody won (SC-04…06)."""
         self.incomes: list[KongIncome] = []
         """One for each kong of the hand, oldest first."""
 
