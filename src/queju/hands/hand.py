@@ -59,9 +59,9 @@ class Hand:
     """The concealed tiles and the melds of one seat, with what the look-ups need kept up to date.
 
     `counts` has the concealed copies of each of the 42 kinds; `keys` the base-5 keys of characters, dots, bamboo and
-    honours; `held` a bit for each kind with a tile, `odd` for each kind but flowers with an odd number of tiles,
-    `quads` for each kind of which all four are there; `size` is the number of concealed tiles, flowers not counted. Change the tiles only by `add`, `take` and `take_n`; `melds`
-    is the owner's to change.
+    honours; `held` a bit for each kind with a tile, `quads` for each kind of which all four are there, `odd` for each
+    kind but flowers with an odd number of tiles; `size` is the number of concealed tiles, flowers not counted. Change
+    the tiles only by `add`, `take` and `take_n`; `melds` is the owner's to change.
     """
 
     __slots__ = ("counts", "held", "keys", "melds", "odd", "quads", "size")
