@@ -41,7 +41,7 @@ UNREACHABLE = (
 
 def main(words: list[str]) -> int:
     """Do what the command line asks and return the exit code."""
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036  this very file is what an old Python runs
         return sorry(
             f"Queju needs Python 3.11 or newer; this is Python {sys.version_info[0]}.{sys.version_info[1]}. "
             "Run it with a newer one, for example: python3.12 run.py"
