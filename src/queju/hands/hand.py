@@ -59,18 +59,19 @@ class Hand:
     """The concealed tiles and the melds of one seat, with what the look-ups need kept up to date.
 
     `counts` has the concealed copies of each of the 42 kinds; `keys` the base-5 keys of characters, dots, bamboo and
-    honours; `held` a bit for each kind with a tile, `odd` for each kind but flowers with an odd number of tiles; `size`
-    is the number of concealed tiles, flowers not counted. Change the tiles only by `add`, `take` and `take_n`; `melds`
-    is the owner's to change.
+    honours; `held` a bit for each kind with a tile, `quads` for each kind of which all four are there, `odd` for each
+    kind but flowers with an odd number of tiles; `size` is the number of concealed tiles, flowers not counted. Change
+    the tiles only by `add`, `take` and `take_n`; `melds` is the owner's to change.
     """
 
-    __slots__ = ("counts", "held", "keys", "melds", "odd", "size")
+    __slots__ = ("counts", "held", "keys", "melds", "odd", "quads", "size")
 
     def __init__(self) -> None:
         self.counts: list[int] = [0] * KINDS
         self.keys: list[int] = [0, 0, 0, 0]
         self.held: int = 0
         self.odd: int = 0
+        self.quads: int = 0
         self.size: int = 0
         self.melds: list[Meld] = []
 
@@ -86,8 +87,11 @@ class Hand:
     def add(self, kind: int) -> None:
         """Take one more tile of `kind` into the hand."""
         bit = 1 << kind
-        self.counts[kind] += 1
+        count = self.counts[kind] + 1
+        self.counts[kind] = count
         self.held |= bit
+        if count == 4:
+            self.quads |= bit
         if kind < FLOWERS:
             self.keys[SUIT_OF[kind]] += POWER[kind]
             self.odd ^= bit
@@ -102,6 +106,8 @@ class Hand:
         bit = 1 << kind
         if left == 0:
             self.held ^= bit
+        elif left == 3:
+            self.quads ^= bit
         if kind < FLOWERS:
             self.keys[SUIT_OF[kind]] -= POWER[kind]
             self.odd ^= bit
@@ -116,6 +122,8 @@ class Hand:
         bit = 1 << kind
         if left == 0:
             self.held &= ~bit
+        if left < 4:
+            self.quads &= ~bit
         if kind < FLOWERS:
             self.keys[SUIT_OF[kind]] -= n * POWER[kind]
             if n & 1:
@@ -129,6 +137,7 @@ class Hand:
         other.keys = self.keys.copy()
         other.held = self.held
         other.odd = self.odd
+        other.quads = self.quads
         other.size = self.size
         other.melds = self.melds.copy()
         return other
