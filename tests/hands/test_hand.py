@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from queju.errors import BadHand, BadTiles
 from queju.hands.hand import POWER, SUIT_OF, Hand, Meld, hand_from_text, meld_from_text
 from queju.tiles import THREE_SUITS, parse
-from tests.hands.strategies import any_tiles
+from tests.hands.strategies import tiles
 
 
 def check(hand: Hand) -> None:
@@ -18,12 +18,13 @@ def check(hand: Hand) -> None:
     assert hand.keys == keys
     assert hand.held == sum(1 << kind for kind in range(42) if hand.counts[kind])
     assert hand.odd == sum(1 << kind for kind in range(34) if hand.counts[kind] % 2)
+    assert hand.quads == sum(1 << kind for kind in range(34) if hand.counts[kind] == 4)
     assert hand.size == sum(hand.counts[:34])
     assert hand.tiles() == sorted(hand.tiles())
     assert [hand.tiles().count(kind) for kind in range(42)] == hand.counts
 
 
-@given(any_tiles(14), st.lists(st.integers(34, 41), unique=True), st.data())
+@given(tiles(), st.lists(st.integers(34, 41), unique=True), st.data())
 def test_keys_and_masks_follow_every_change(kinds: list[int], flowers: list[int], data: st.DataObject) -> None:
     hand = Hand.of([*kinds, *flowers])
     check(hand)

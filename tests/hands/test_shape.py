@@ -8,6 +8,7 @@ from queju.hands.hand import Hand, Meld, hand_from_text, meld_from_text
 from queju.hands.shape import (
     distance,
     kinds_of,
+    nearest_discards,
     seven_pairs_distance,
     seven_pairs_useful,
     seven_pairs_waits,
@@ -138,10 +139,32 @@ def test_useful_tiles_beside_melds_are_not_used_up(given_hand: tuple[list[int], 
     assert kinds_of(useful(hand)) == [kind for kind in kinds_of(useful(free)) if (kinds + shown).count(kind) < 4]
 
 
+@given(tiles(), st.integers(0, 2))
+def test_the_nearest_discards_leave_the_least_distance(kinds: list[int], wilds: int) -> None:
+    own = kinds[wilds:]
+    hand = Hand.of(own)
+    left = {}
+    for away in set(own):
+        hand.take(away)
+        left[away] = distance(hand, wilds)
+        hand.add(away)
+    assert kinds_of(nearest_discards(hand, wilds)) == sorted(kind for kind in left if left[kind] == min(left.values()))
+    assert min(left.values()) == max(distance(hand, wilds), 1)
+
+
 @given(any_tiles(13))
 def test_no_question_changes_the_hand(kinds: list[int]) -> None:
     hand = Hand.of(kinds)
-    won(hand), won_with(hand, 5), waits(hand), distance(hand), useful(hand), waits(hand, 1), seven_pairs_waits(hand)
+    (
+        won(hand),
+        won_with(hand, 5),
+        waits(hand),
+        distance(hand),
+        useful(hand),
+        waits(hand, 1),
+        nearest_discards(hand),
+        seven_pairs_waits(hand),
+    )
     fresh = Hand.of(kinds)
     assert (hand.counts, hand.keys, hand.held, hand.odd) == (fresh.counts, fresh.keys, fresh.held, fresh.odd)
 

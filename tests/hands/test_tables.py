@@ -3,9 +3,12 @@
 import lzma
 from importlib.resources import files
 
+import pytest
+
 from queju.hands import generate
 
 
+@pytest.mark.slow
 def test_the_shipped_tables_are_those_that_the_definition_gives() -> None:
     shipped = files("queju.hands").joinpath("tables.bin").read_bytes()
     assert lzma.decompress(shipped) == generate.tables()
