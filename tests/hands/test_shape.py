@@ -130,6 +130,19 @@ def test_useful_tiles_are_those_that_bring_nearer(kinds: list[int], wilds: int, 
     assert nearer or here == 0 or wilds
 
 
+@given(tiles(), st.integers(0, 33))
+def test_a_tile_too_many_is_as_far_as_without_the_tile_least_needed(kinds: list[int], more: int) -> None:
+    """Also where fifteen tiles are of one suit."""
+    assume(kinds.count(more) < 4)
+    hand = Hand.of([*kinds, more])
+    left = []
+    for away in {*kinds, more}:
+        hand.take(away)
+        left.append(distance(hand))
+        hand.add(away)
+    assert distance(hand) == min(left)
+
+
 @given(tiles_and_melds())
 def test_useful_tiles_beside_melds_are_not_used_up(given_hand: tuple[list[int], list[Meld]]) -> None:
     kinds, melds = given_hand

@@ -39,7 +39,7 @@ def won(hand: Hand, wilds: int = 0) -> bool:
 
 
 def won_with(hand: Hand, kind: int, wilds: int = 0) -> bool:
-    """Whether the hand would be won with one more tile of `kind` (never, where it holds all four); it is not changed."""
+    """Whether the hand would be won with one more tile of `kind`: never where it holds all four. It stays as it is."""
     if hand.counts[kind] == 4:
         return False
     a, b, c, d = hand.keys
