@@ -2,7 +2,7 @@
 
 import secrets
 
-from queju.engine.fairness import dealer_by_dice
+from queju.engine.fairness import place_by_dice
 from queju.errors import Denied, NotAsked
 from queju.parlour import wire
 from queju.parlour.tables import entries as log
@@ -20,7 +20,7 @@ def enter(room: Room, account: str, name: str) -> list[log.Entry]:
         return []
     if room.terms.practice:
         raise Denied("room/unknown", "There is no room with this code.")
-    place = None if room.bound(account) else room.free_place()
+    place = None if account in room.accounts() else room.free_place()
     return [] if place is None else [log.Sat(place, account, name)]
 
 
@@ -63,7 +63,7 @@ def begin(room: Room, dealer: Dealer) -> list[log.Entry]:
     secret = room.secret or written[0].secret
     place = room.next_dealer
     if place is None:
-        place = dealer_by_dice(dealer.dice(secret, room.words()), len(room.chairs))
+        place = place_by_dice(dealer.dice(secret, room.words()), len(room.chairs))
     return [*written, log.Begun(secrets.token_urlsafe(9), place, dealer.version)]
 
 

@@ -69,7 +69,7 @@ class Hand:
         self.machine = machine
         self.pace = pace
         self.readers: list[Reader] = [*range(seats), None]
-        self.told: list[Event] = []
+        self.told: list[ev.Any] = []
         self.open: dict[int, Open] = {}
         """The question that each seat knows of."""
         self.out: set[int] = set()
@@ -152,7 +152,7 @@ class Hand:
     def release(self, now: float, *, at_once: bool = False) -> list[Parcel]:
         """Everything whose time has come, in order. `at_once`: without any waiting, after a restart."""
         parcels: list[Parcel] = []
-        run: list[Event] = []
+        run: list[ev.Any] = []
         while self._queue and (at_once or now >= self._gate or _in_window(self._queue[0])):
             item = self._queue.popleft()
             if isinstance(item, Event):
@@ -174,7 +174,7 @@ class Hand:
                     parcels.append((item.reader, item.message))
         return parcels + self._tell(run)
 
-    def _tell(self, run: list[Event]) -> list[Parcel]:
+    def _tell(self, run: list[ev.Any]) -> list[Parcel]:
         if not run:
             return []
         self.told += run

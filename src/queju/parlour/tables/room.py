@@ -88,9 +88,11 @@ class Room:
                 return place
         return None
 
-    def bound(self, account: str) -> bool:
-        """Whether the account has a chair here, be it one that it ran away from (PF-24)."""
-        return self.stage != FINISHED and any(chair is not None and chair.account == account for chair in self.chairs)
+    def accounts(self) -> set[str]:
+        """Who may not sit elsewhere: who has a chair here, be it one that he ran away from (PF-24)."""
+        if self.stage == FINISHED:
+            return set()
+        return {chair.account for chair in self.chairs if chair is not None and chair.account}
 
     def free_place(self) -> int | None:
         """A chair that a newcomer may take now; None if there is none."""

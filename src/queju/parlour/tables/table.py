@@ -8,14 +8,15 @@ then send).
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from queju.engine.events import Event
+from queju.engine import events as ev
 from queju.engine.machine import Action, Machine
-from queju.errors import BadReplay, Refused
+from queju.engine.replay import Header
+from queju.errors import BadReplay
 from queju.parlour import wire
 from queju.parlour.settings import Settings
 from queju.parlour.tables import commands
 from queju.parlour.tables import entries as log
-from queju.parlour.tables.dealing import Dealer
+from queju.parlour.tables.dealing import Dealer, commitment
 from queju.parlour.tables.hand import Hand, Pace, Parcel
 from queju.parlour.tables.room import BETWEEN, FINISHED, PLAYING, WAITING, Chair, Room, Terms
 
@@ -28,18 +29,12 @@ class Finished:
     """A hand that is over, as its replay needs it."""
 
     id: str
-    number: int
-    secret: str
-    words: tuple[str, ...]
-    """By chair."""
-    machine: Machine
-    events: tuple[Event, ...]
-    steps: tuple[log.Answered | log.Went, ...]
-    """What was answered, and who left, in order; a `Went` names the chair."""
-    dealer: int
+    header: Header
+    events: tuple[ev.Any, ...]
+    steps: tuple[log.Answered | int, ...]
+    """What was answered, in order, and the seats that left."""
     accounts: tuple[str | None, ...]
     """By seat; None: a bot."""
-    names: tuple[str, ...]
     moved: tuple[int, ...]
 
 
@@ -52,11 +47,9 @@ class Table:
         self.hand: Hand | None = None
         self.online: set[int] = set()
         """Chairs whose person is connected."""
-        self.watched = False
-        """Whether somebody watches."""
         self.written = 0
         """How many entries the log has."""
-        self._dealer = dealer
+        self.dealer = dealer
         self._decide = decide
         self._settings = settings
         self._pace = Pace(
@@ -66,10 +59,9 @@ class Table:
         )
         self._plans: dict[int, tuple[int, Action]] = {}
         """What bots and 托管 have decided: seat to question number and answer."""
-        self._begun: log.Begun | None = None
         self._secret = ""
         self._words: tuple[str, ...] = ()
-        self._steps: list[log.Answered | log.Went] = []
+        self._steps: list[log.Answered | int] = []
         self._between_until = now
         self._quiet_since = now
         self._news = False
@@ -98,7 +90,7 @@ class Table:
 
     def check(self, place: int, message: wire.FromClient) -> list[log.Entry]:
         """What a command writes (`commands.command`). Raises `Denied` or `Refused`."""
-        return commands.command(self.room, self.hand, self._dealer, place, message)
+        return commands.command(self.room, self.hand, self.dealer, place, message)
 
     def refuse_later(self, place: int, message: wire.FromClient, refusal: wire.Refusal) -> bool:
         """Whether this refusal has to wait, and does: it would tell that others have closed the window (PF-21)."""
@@ -127,7 +119,7 @@ class Table:
             if not room.secret:
                 return [commands.commit()]
             if self._goes_on() and (room.all_ready or now >= self._between_until):
-                return commands.begin(room, self._dealer)
+                return commands.begin(room, self.dealer)
         return []
 
     def wake_at(self) -> float:
@@ -137,7 +129,9 @@ class Table:
             times = [self._acts_at(hand, seat) for seat, asked in hand.open.items() if not asked.withdrawn]
             waiting = hand.wake_at()
             return min(times if waiting is None else [*times, waiting], default=float("inf"))
-        return self._between_until if self._goes_on() else self._quiet_since + self._settings.idle_seconds
+        if self._goes_on():
+            return self._between_until
+        return float("inf") if self.online else self._quiet_since + self._settings.idle_seconds
 
     def _goes_on(self) -> bool:
         """Whether the next hand begins by itself: every chair is taken, and somebody is there to see it (PF-15)."""
@@ -205,17 +199,17 @@ class Table:
 
     def _begin(self, entry: log.Begun, play: bool) -> None:
         room = self.room
-        self._begun, self._secret, self._words = entry, room.secret, room.words()
+        self._secret, self._words = room.secret, room.words()
         room.begin(entry.dealer, entry.replay)
         self._steps = []
         self._plans = {}
         if play:
-            if entry.version != self._dealer.version:
+            if entry.version != self.dealer.version:
                 raise BadReplay(
                     f"The hand was begun under version {entry.version} of the rules of {room.terms.game}; "
-                    f"this is version {self._dealer.version}."
+                    f"this is version {self.dealer.version}."
                 )
-            machine, opening = self._dealer.open(self._secret, self._words)
+            machine, opening = self.dealer.open(self._secret, self._words)
             self.hand = Hand(room.number, machine, opening, len(room.chairs), self._pace)
 
     def _count(self, chair: Chair, by: str) -> None:
@@ -231,30 +225,25 @@ class Table:
         playing = room.stage == PLAYING
         room.go(place, keep=playing)
         self.online.discard(place)
-        if playing and hand is not None and not room.terms.practice:
+        if playing and hand is not None and not hand.machine.over and not room.terms.practice:
             seat = room.seat_at(place)
-            self._steps.append(entry)
+            self._steps.append(seat)
             hand.leave(seat)
             if seat in hand.out:
                 room.release(place)
 
     def finished(self) -> Finished | None:
         """The hand that is over and told, for its replay; None while there is none."""
-        room, hand, begun = self.room, self.hand, self._begun
-        if hand is None or hand.result is None or begun is None or not hand.settled:
+        room, hand = self.room, self.hand
+        if hand is None or hand.result is None or not hand.settled:
             return None
         chairs = [self._chair(seat) for seat in range(len(room.chairs))]
         return Finished(
-            id=begun.replay,
-            number=room.number,
-            secret=self._secret,
-            words=self._words,
-            machine=hand.machine,
+            id=room.replay,
+            header=self.dealer.header(self._secret, self._words, [chair.name for chair in chairs]),
             events=tuple(hand.told),
             steps=tuple(self._steps),
-            dealer=room.dealer,
             accounts=tuple(chair.account for chair in chairs),
-            names=tuple(chair.name for chair in chairs),
             moved=hand.result.moved,
         )
 
@@ -278,7 +267,7 @@ class Table:
             you=place,
             online=self.online,
             next_in_ms=max(0, round((self._between_until - now) * 1000)) if self._goes_on() else None,
-            commitment=self._dealer.commitment(room.secret) if room.secret else None,
+            commitment=commitment(room.secret) if room.secret else None,
         )
 
     def snapshot(self, place: int | None, now: float) -> wire.Snapshot | None:
@@ -287,7 +276,3 @@ class Table:
             return None
         return self.hand.snapshot(None if place is None else self.room.seat_at(place), now)
 
-
-def refusal(ref: int | None, error: Exception) -> wire.Refusal:
-    """The answer to a command that was not taken."""
-    return wire.Refusal(ref, getattr(error, "code", Refused.code), str(error))
