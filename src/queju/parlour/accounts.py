@@ -51,7 +51,8 @@ class Accounts:
         """
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
             raise Denied(
-                "account/password", f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters. Nothing changed."
+                "account/password",
+                f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters. Nothing changed.",
             )
         if account.password is not None and not await self._fits(account.password, current or ""):
             raise Denied("account/current", "The current password is not that one. Nothing changed.")

@@ -179,9 +179,7 @@ async def log_out(request: Here) -> Response[None]:
 @get("/api/games")
 async def games() -> list[GameListed]:
     """Every game, in the order of the hall."""
-    return [
-        GameListed(game.id, game.version, game.seats, msgspec.json.schema(game.options)) for game in catalogue()
-    ]
+    return [GameListed(game.id, game.version, game.seats, msgspec.json.schema(game.options)) for game in catalogue()]
 
 
 @post("/api/practice")

@@ -130,9 +130,7 @@ class Lobby:
         for actor in list(self._rooms.values()):
             await actor.stop()
 
-    async def _keep(
-        self, name: str, found: Offer, practice: bool, hands: int, entries: Sequence[log.Entry]
-    ) -> RoomRow:
+    async def _keep(self, name: str, found: Offer, practice: bool, hands: int, entries: Sequence[log.Entry]) -> RoomRow:
         options = msgspec.json.encode(found.options).decode()
         bodies = [log.encode(entry) for entry in entries]
         while True:

@@ -23,7 +23,9 @@ def keep_out(_logger: object, _method: str, line: MutableMapping[str, Any]) -> M
 
 def configure(json: bool) -> None:
     """Set structlog up for the process: lines to standard error."""
-    renderer: Any = structlog.processors.JSONRenderer() if json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    renderer: Any = (
+        structlog.processors.JSONRenderer() if json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    )
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,

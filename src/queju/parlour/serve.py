@@ -35,24 +35,31 @@ def serve(
         listening.close()
 
 
-async def _serve(listening: socket.socket, settings: Settings, find: Find, started: Callable[[str], None] | None) -> None:
-    parlour = await Parlour.open(settings, find)
-    config = uvicorn.Config(
-        app.create(parlour),
-        ws="websockets-sansio",
-        ws_max_size=settings.message_bytes,
-        ws_per_message_deflate=False,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=5,
-        lifespan="on",
-    )
-    server = uvicorn.Server(config)
+async def _serve(
+    listening: socket.socket, settings: Settings, find: Find, started: Callable[[str], None] | None
+) -> None:
+    server = web_server(await Parlour.open(settings, find))
     if started is not None:
         host, port = listening.getsockname()[:2]
         asyncio.get_running_loop().call_soon(started, f"http://{_named(host)}:{port}/")
     await server.serve(sockets=[listening])
+
+
+def web_server(parlour: Parlour) -> uvicorn.Server:
+    """The server around an open parlour, which it closes at its end."""
+    return uvicorn.Server(
+        uvicorn.Config(
+            app.create(parlour),
+            ws="websockets-sansio",
+            ws_max_size=parlour.settings.message_bytes,
+            ws_per_message_deflate=False,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=5,
+            lifespan="on",
+        )
+    )
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -1,1 +1,1 @@
-"""What is kept: accounts and sessions, rooms with their logs, replays. SQLite by default, any SQLAlchemy URL (PF-52)."""
+"""What is kept: accounts, sessions, rooms with their logs, replays. SQLite, or any SQLAlchemy URL (PF-52)."""

@@ -60,9 +60,7 @@ class AccountStore:
         """Set name and password, and end every session except `but`. Raises `Denied`: the name is taken."""
         await self._change(account, name=name, key=key, password=password)
         async with self._database.write() as connection:
-            await connection.execute(
-                delete(sessions).where(sessions.c.account == account, sessions.c.token != but)
-            )
+            await connection.execute(delete(sessions).where(sessions.c.account == account, sessions.c.token != but))
 
     async def _change(self, account: str, **values: str | None) -> None:
         try:

@@ -89,9 +89,9 @@ class RoomStore:
 
     async def open_rooms(self) -> list[RoomRow]:
         """Every room that is not closed."""
-        query = select(
-            rooms.c.id, rooms.c.code, rooms.c.game, rooms.c.options, rooms.c.practice, rooms.c.hands
-        ).where(rooms.c.closed.is_(None))
+        query = select(rooms.c.id, rooms.c.code, rooms.c.game, rooms.c.options, rooms.c.practice, rooms.c.hands).where(
+            rooms.c.closed.is_(None)
+        )
         async with self._database.read() as connection:
             return [RoomRow(*row) for row in await connection.execute(query)]
 
@@ -157,7 +157,13 @@ async def _write(connection: AsyncConnection, writings: Sequence[Writing]) -> No
             await connection.execute(
                 insert(replay_seats),
                 [
-                    {"replay": replay.id, "seat": number, "account": seat.account, "name": seat.name, "moved": seat.moved}
+                    {
+                        "replay": replay.id,
+                        "seat": number,
+                        "account": seat.account,
+                        "name": seat.name,
+                        "moved": seat.moved,
+                    }
                     for number, seat in enumerate(replay.seats)
                 ],
             )

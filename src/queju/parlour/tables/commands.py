@@ -1,4 +1,4 @@
-"""What the people of a room may do: a command is checked, and gives the entries that it would write. Nothing changes."""
+"""What the people of a room may do: a command is checked, and gives the entries that it writes. Nothing changes."""
 
 import secrets
 

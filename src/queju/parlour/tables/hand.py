@@ -9,6 +9,7 @@ answer only what it was asked, so an answer to an untold question is refused lik
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import cast
 
 from msgspec import Struct
 
@@ -81,7 +82,7 @@ class Hand:
         self._put = [0] * seats
         """The number of the last question queued, and put, to each seat."""
         self._counts: dict[Reader, int] = dict.fromkeys(self.readers, 0)
-        self._queue: deque[Event | _Ask | _Withdraw | _Say] = deque()
+        self._queue: deque[ev.Any | _Ask | _Withdraw | _Say] = deque()
         self._gate = 0.0
         self.take(opening)
 
@@ -95,9 +96,22 @@ class Hand:
                 raise NotAsked("Nothing is asked of you now. Nothing changed.")
             raise Stale(f"Question {number} is not open. Nothing changed.")
         if action not in asked.question.offers:
-            raise NotOffered("That is none of the actions offered. Nothing changed.")
+            self._check_as_laid_out(asked, seat, number, action)
         if asked.withdrawn:
             raise Stale(f"Question {number} is not open. Nothing changed.")
+
+    def _check_as_laid_out(self, asked: Open, seat: int, number: int, action: Action) -> None:
+        """The machine may take an offer written otherwise (three tiles in another order); a copy of it tells."""
+        if not asked.withdrawn:
+            try:
+                self.machine.clone().answer(seat, number, action)
+            except NotOffered:
+                if not asked.question.secret:
+                    raise
+            else:
+                return
+        # The same words whether or not the window has closed meanwhile (PF-21).
+        raise NotOffered("That is none of the actions offered. Nothing changed.")
 
     def answer(self, seat: int, number: int, action: Action, now: float) -> None:
         """Apply an answer that was checked. What it took beyond a decision's time comes out of the reserve."""
@@ -116,7 +130,7 @@ class Hand:
     def take(self, events: Iterable[Event]) -> None:
         """Queue what the machine just did, which questions that closed, and what it asks now."""
         for event in events:
-            self._queue.append(event)
+            self._queue.append(cast(ev.Any, event))
             if isinstance(event, ev.HandOver):
                 self.result = event
             elif isinstance(event, ev.Won) and event.leaves:
@@ -144,6 +158,11 @@ class Hand:
     def wake_at(self) -> float | None:
         """When the next thing may be told; None if nothing waits."""
         return self._gate if self._queue else None
+
+    def withdrawn(self, seat: int, number: int) -> bool:
+        """Whether this question of the seat is closed, and it has not been told so yet."""
+        asked = self.open.get(seat)
+        return asked is not None and asked.withdrawn and asked.question.number == number
 
     def say_later(self, reader: Reader, message: wire.ToClient) -> None:
         """Send a message behind everything that waits."""
@@ -182,7 +201,7 @@ class Hand:
         for reader in self.readers:
             seen = tuple(event for event in (event.seen_by(reader) for event in run) if event is not None)
             if seen:
-                parcels.append((reader, wire.Happened(self.number, self._counts[reader], seen)))  # type: ignore[arg-type]
+                parcels.append((reader, wire.Happened(self.number, self._counts[reader], seen)))
                 self._counts[reader] += len(seen)
         return parcels
 
@@ -235,7 +254,7 @@ class Hand:
         )
 
 
-def _in_window(item: Event | _Ask | _Withdraw | _Say) -> bool:
+def _in_window(item: ev.Any | _Ask | _Withdraw | _Say) -> bool:
     return isinstance(item, _Ask) and item.question.secret
 
 

@@ -14,7 +14,8 @@ ESCAPE = Action("escape")
 def record(hand: Finished) -> ReplayRow:
     """A finished hand as the database keeps it."""
     played = [
-        Played(step.seat, step.action) if isinstance(step, log.Answered) else Played(step, ESCAPE) for step in hand.steps
+        Played(step.seat, step.action) if isinstance(step, log.Answered) else Played(step, ESCAPE)
+        for step in hand.steps
     ]
     replay = Replay(hand.header, list(hand.events), played)
     return ReplayRow(

@@ -47,6 +47,7 @@ class Chair:
 
     @property
     def bot(self) -> bool:
+        """Whether a bot plays here; everybody sees it."""
         return self.account is None
 
     @property
@@ -110,6 +111,7 @@ class Room:
 
     @property
     def full(self) -> bool:
+        """Whether no chair is empty."""
         return all(chair is not None for chair in self.chairs)
 
     @property
@@ -184,9 +186,7 @@ class Room:
         last = self.terms.hands and self.number >= self.terms.hands
         self.stage = FINISHED if last or not self.humans() else BETWEEN
 
-    def shown(
-        self, *, you: int | None, online: set[int], next_in_ms: int | None, commitment: str | None
-    ) -> wire.Room:
+    def shown(self, *, you: int | None, online: set[int], next_in_ms: int | None, commitment: str | None) -> wire.Room:
         """The room as its people see it."""
         return wire.Room(
             code=self.terms.code,

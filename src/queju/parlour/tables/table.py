@@ -1,8 +1,8 @@
 """A table: a room, the hand that runs in it, and the time.
 
 It is driven from outside and has neither clock nor sockets: a command is *checked* and gives the entries to be written
-(`commands`); an entry that was written is *applied*; then what has become due is *released* (PF-26: persist, then apply,
-then send).
+(`commands`); an entry that was written is *applied*; then what has become due is *released* (persist, apply, send:
+PF-26).
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from queju.engine import events as ev
 from queju.engine.machine import Action, Machine
 from queju.engine.replay import Header
-from queju.errors import BadReplay
+from queju.errors import BadReplay, Stale
 from queju.parlour import wire
 from queju.parlour.settings import Settings
 from queju.parlour.tables import commands
@@ -98,8 +98,7 @@ class Table:
         if hand is None or not isinstance(message, wire.Answer) or self.room.stage != PLAYING:
             return False
         seat = self.room.seat_at(place)
-        asked = hand.open.get(seat)
-        if asked is None or not asked.withdrawn or message.action not in asked.question.offers:
+        if refusal.code != Stale.code or not hand.withdrawn(seat, message.number):
             return False
         hand.say_later(seat, refusal)
         return True
@@ -107,7 +106,7 @@ class Table:
     # --- what falls due ----------------------------------------------------------------------------------------------
 
     def due(self, now: float) -> list[log.Entry]:
-        """What happens by itself now: the next wall's secret, a bot's or a late seat's answer, the end, the next hand."""
+        """What happens by itself now: the next wall's secret, a bot's or late seat's answer, the end, the next hand."""
         room, hand = self.room, self.hand
         if room.stage == PLAYING and hand is not None:
             if hand.settled and hand.result is not None:
@@ -275,4 +274,3 @@ class Table:
         if self.hand is None:
             return None
         return self.hand.snapshot(None if place is None else self.room.seat_at(place), now)
-

@@ -10,6 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
+    """Make every table."""
     op.create_table(
         "accounts",
         sa.Column("id", sa.String(32), nullable=False),
@@ -79,5 +80,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    """Drop every table."""
     for table in ("replay_seats", "replays", "entries", "rooms", "sessions", "accounts"):
         op.drop_table(table)
