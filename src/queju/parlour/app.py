@@ -52,7 +52,7 @@ def create(parlour: Parlour) -> Litestar:
             await parlour.close()
 
     return Litestar(
-        [*http.ROUTES, *health.ROUTES, serve_socket, pages.page],
+        [*http.ROUTES, *health.ROUTES, serve_socket, *pages.ROUTES],
         state=State({"parlour": parlour}),
         lifespan=[lifespan],
         before_request=_before,

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Request, Response, get, patch, post
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from queju.engine.replay import Replay
@@ -132,7 +133,7 @@ async def me(request: Here) -> Me | None:
 
 
 @post("/api/guest")
-async def guest(request: Here, data: NewGuest) -> Response[Struct]:
+async def guest(request: Here, data: JSONBody[NewGuest]) -> Response[Struct]:
     """Play as a guest. The session is in the cookie; a program may send its value as a bearer token (PF-01)."""
     parlour = _parlour(request)
     parlour.rates.guest(address(request))
@@ -141,7 +142,7 @@ async def guest(request: Here, data: NewGuest) -> Response[Struct]:
 
 
 @patch("/api/me")
-async def rename(request: Here, data: NewName) -> Me:
+async def rename(request: Here, data: JSONBody[NewName]) -> Me:
     """Take another name."""
     account = await _account(request)
     await _parlour(request).accounts.rename(account, data.name)
@@ -149,7 +150,7 @@ async def rename(request: Here, data: NewName) -> Me:
 
 
 @post("/api/me/password", status_code=200)
-async def set_password(request: Here, data: NewPassword) -> Me:
+async def set_password(request: Here, data: JSONBody[NewPassword]) -> Me:
     """Keep everything under a name and a password; other sessions end (PF-01)."""
     parlour, account = _parlour(request), await _account(request)
     parlour.rates.login(address(request), account.id)
@@ -158,7 +159,7 @@ async def set_password(request: Here, data: NewPassword) -> Me:
 
 
 @post("/api/login", status_code=200)
-async def log_in(request: Here, data: LogIn) -> Response[Struct]:
+async def log_in(request: Here, data: JSONBody[LogIn]) -> Response[Struct]:
     """Open a session with name and password."""
     parlour = _parlour(request)
     parlour.rates.login(address(request), data.name)
@@ -183,7 +184,7 @@ async def games() -> list[GameListed]:
 
 
 @post("/api/practice")
-async def practice(request: Here, data: NewPractice) -> Response[Struct]:
+async def practice(request: Here, data: JSONBody[NewPractice]) -> Response[Struct]:
     """A table alone against bots, at once; who has no session becomes a guest (PF-12)."""
     parlour = _parlour(request)
     account, token = await parlour.accounts.of(token_of(request)), None
@@ -196,7 +197,7 @@ async def practice(request: Here, data: NewPractice) -> Response[Struct]:
 
 
 @post("/api/rooms")
-async def open_room(request: Here, data: NewRoom) -> Opened:
+async def open_room(request: Here, data: JSONBody[NewRoom]) -> Opened:
     """A private room with a code (PF-13)."""
     parlour, account = _parlour(request), await _account(request)
     parlour.rates.room(account.id)
@@ -204,7 +205,7 @@ async def open_room(request: Here, data: NewRoom) -> Opened:
 
 
 @get("/api/rooms/{code:str}")
-async def look_up(request: Here, code: str) -> RoomListed:
+async def look_up(request: Here, code: FromPath[str]) -> RoomListed:
     """A private room, by its code."""
     room = _parlour(request).lobby.find(code).table.room
     if room.terms.practice:
@@ -222,7 +223,7 @@ async def my_replays(request: Here) -> Sequence[ReplayListed]:
 
 
 @get("/api/replays/{name:str}")
-async def replay(request: Here, name: str) -> Response[Any]:
+async def replay(request: Here, name: FromPath[str]) -> Response[Any]:
     """A finished hand for everybody who has the link: as JSON, or with ``.jsonl`` as a file to keep (PF-41)."""
     id = name.removesuffix(".jsonl")
     body = await _parlour(request).rooms.replay(id) if _REPLAY_ID.fullmatch(id) else None

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from litestar import Response, get
+from litestar.params import FromPath
 
 STATIC: Final = Path(__file__).with_name("static")
 
@@ -46,9 +47,19 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
 
 
-@get(["/", "/{path:path}"], sync_to_thread=False)
-def page(path: str = "") -> Response[bytes]:
+@get("/", sync_to_thread=False)
+def front() -> Response[bytes]:
+    """The client's first page."""
+    return _serve("index.html")
+
+
+@get("/{path:path}", sync_to_thread=False)
+def page(path: FromPath[str]) -> Response[bytes]:
     """A file of the client; every other address is a page of the client itself."""
+    return _serve(path)
+
+
+def _serve(path: str) -> Response[bytes]:
     file = _file(path) or _file("index.html")
     if file is None:
         return Response(NOT_BUILT.encode(), media_type="text/html; charset=utf-8")
@@ -66,3 +77,6 @@ def _file(path: str) -> Path | None:
         return None
     file = (STATIC / path.lstrip("/")).resolve()
     return file if file.is_relative_to(STATIC) and file.is_file() else None
+
+
+ROUTES = [front, page]
