@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 
 from queju import games as catalogue
@@ -29,7 +30,7 @@ def games(
     rules
         List every rule id of the game, or without a game every one at all, with the places that carry it out.
     options
-        List what a room can set: values, default, meaning. This is also what is printed without --rules.
+        List what a room can set: default, values, meaning. This is also what is printed without --rules.
     json
         Print JSON instead of a table; for --options the JSON Schema.
     """
@@ -74,11 +75,12 @@ def _options(game: catalogue.Game, *, json: bool) -> int:
         print(msgspec.json.encode(schema).decode())
         return 0
     properties: dict[str, dict[str, Any]] = schema["$defs"][game.options.__name__]["properties"]
-    table = Table("option", "values", "default", "meaning", box=None, header_style="bold", pad_edge=False)
+    console = Console(highlight=False, markup=False)
     for name, about in properties.items():
-        text = ". ".join(about[key] for key in ("title", "description") if key in about)
-        table.add_row(name, _values(about), _word(about.get("default")), text)
-    Console().print(table)
+        console.print(f"{name} = {_word(about.get('default'))}", style="bold", end="")
+        console.print(f"   ({_values(about)})")
+        meaning = ". ".join(about[key] for key in ("title", "description") if key in about)
+        console.print(Padding(meaning, (0, 0, 0, 4)))
     return 0
 
 

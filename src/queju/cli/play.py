@@ -10,6 +10,7 @@ from rich.text import Text
 from queju import games
 from queju.bots.bot import Bot
 from queju.bots.roster import HOUSE, bot
+from queju.bots.seated import tell
 from queju.bots.selfplay import deal
 from queju.cli import terminal, words
 from queju.engine import events as ev
@@ -84,11 +85,8 @@ class _Sitting:
                 self.console.print(terminal.bill(one, self.names))
 
     def _happened(self, happened: list[ev.Event]) -> None:
+        tell(self.views, happened)
         for event in happened:
-            for view in self.views:
-                seen = event.seen_by(view.me)
-                if seen is not None:
-                    view.feed(seen)
             mine = event.seen_by(self.me)
             said = terminal.sentence(mine, self.names) if mine is not None else None
             if said is not None:
@@ -100,6 +98,9 @@ class _Sitting:
         offers.sort(key=lambda offer: (offer.do == "discard", KIND_OF.get(offer.tile or "", 0)))
         self.console.print()
         self.console.print(terminal.table(self.views[self.me], self.names))
+        offered = terminal.at_stake(self.views[self.me], self.names)
+        if offered is not None:
+            self.console.print(offered)
         self._menu(offers)
         while True:
             try:
