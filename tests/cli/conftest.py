@@ -1,5 +1,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import cast
 
 import pytest
 from msgspec import to_builtins
@@ -7,6 +8,7 @@ from msgspec import to_builtins
 from queju.bots.roster import HOUSE, bot
 from queju.bots.seated import tell
 from queju.cli.main import run
+from queju.engine import events as ev
 from queju.engine.fairness import commit, shuffle
 from queju.engine.replay import Header, Played, Replay
 from queju.engine.setup import Setup
@@ -71,4 +73,4 @@ def replay() -> Replay:
         secret=secret.hex(),
         words=spoken,
     )
-    return Replay(header, list(machine.log), actions)
+    return Replay(header, cast(list[ev.Any], list(machine.log)), actions)

@@ -256,8 +256,7 @@ def test_a_replay_is_told_with_open_hands_or_from_one_seat(queju: Queju, recorde
 
 def test_a_replay_whose_events_contradict_each_other_gets_a_sentence(queju: Queju, recorded: Path) -> None:
     lines = recorded.read_text(encoding="utf-8").splitlines()
-    dealt = next(at for at, line in enumerate(lines) if '"event":"dealt"' in line)
-    recorded.write_text("\n".join(lines[:dealt] + lines[dealt + 4 :]), encoding="utf-8")
+    recorded.write_text("\n".join(line for line in lines if '"event":"started"' not in line), encoding="utf-8")
     said = queju("replay", str(recorded))
     assert said.code == 2
     assert said.err == "The replay's events do not follow from each other: a tile or a seat is not there.\n"
@@ -271,7 +270,7 @@ def test_bench_runs_the_modules_of_a_folder_named_benchmarks(
 ) -> None:
     (tmp_path / "benchmarks").mkdir()
     (tmp_path / "benchmarks" / "doors.py").write_text(
-        "def measure() -> list[tuple[str, float, str]]:\n    return [('opened', 1234.5, 'doors/s'), ('shut', 0.25, 'µs')]\n"
+        "def measure():\n    return [('opened', 1234.5, 'doors/s'), ('shut', 0.25, 'µs')]\n", encoding="utf-8"
     )
     monkeypatch.chdir(tmp_path)
     said = queju("bench")

@@ -4,11 +4,12 @@ from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
-from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from queju import games as catalogue
+from queju.cli.output import output
 from queju.errors import BadInput
 from queju.testing.rule_index import Place, game_rules, rule_index
 
@@ -54,7 +55,7 @@ def _list(*, json: bool) -> int:
     table = Table("id", "seats", "tiles", "rules version", "rule page", box=None, header_style="bold", pad_edge=False)
     for one in found:
         table.add_row(one.id, str(one.seats), str(one.tiles.size), str(one.version), f"docs/rules/{one.page}.md")
-    Console().print(table)
+    output().print(table)
     return 0
 
 
@@ -62,10 +63,10 @@ def _rules(index: dict[str, list[Place]], *, json: bool) -> int:
     if json:
         print(msgspec.json.encode({rule: [str(place) for place in places] for rule, places in index.items()}).decode())
         return 0
-    console = Console(highlight=False, soft_wrap=True, markup=False)
+    console = output(wrap=False)
     for rule, places in index.items():
         for at, place in enumerate(places):
-            console.print(f"{rule if at == 0 else '':6} {place}")
+            console.print(f"{rule if at == 0 else '':6} {place}", markup=False)
     return 0
 
 
@@ -75,12 +76,12 @@ def _options(game: catalogue.Game, *, json: bool) -> int:
         print(msgspec.json.encode(schema).decode())
         return 0
     properties: dict[str, dict[str, Any]] = schema["$defs"][game.options.__name__]["properties"]
-    console = Console(highlight=False, markup=False)
+    console = output()
     for name, about in properties.items():
-        console.print(f"{name} = {_word(about.get('default'))}", style="bold", end="")
-        console.print(f"   ({_values(about)})")
+        console.print(Text(f"{name} = {_word(about.get('default'))}", "bold"), end="")
+        console.print(Text(f"   ({_values(about)})"))
         meaning = ". ".join(about[key] for key in ("title", "description") if key in about)
-        console.print(Padding(meaning, (0, 0, 0, 4)))
+        console.print(Padding(Text(meaning), (0, 0, 0, 4)))
     return 0
 
 

@@ -4,7 +4,6 @@ from random import Random, SystemRandom
 from typing import Annotated
 
 from cyclopts import Parameter
-from rich.console import Console
 from rich.text import Text
 
 from queju import games
@@ -13,6 +12,7 @@ from queju.bots.roster import HOUSE, bot
 from queju.bots.seated import tell
 from queju.bots.selfplay import deal
 from queju.cli import terminal, words
+from queju.cli.output import output
 from queju.engine import events as ev
 from queju.engine.machine import Action, Machine, Question
 from queju.engine.views import View
@@ -68,7 +68,7 @@ class _Sitting:
         self.bots = bots
         self.views = [View(seat) for seat in range(len(bots))]
         self.names = [f"bot {seat}" if seat != me else "you" for seat in range(len(bots))]
-        self.console = Console(highlight=False, width=min(80, Console().width))
+        self.console = output(width=80)
 
     def play(self) -> None:
         """To the end of the hand."""

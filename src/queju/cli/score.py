@@ -5,10 +5,10 @@ from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
-from rich.console import Console
 
 from queju import games
 from queju.cli import words
+from queju.cli.output import output
 from queju.errors import BadHand, BadInput
 from queju.testing import cases
 from queju.tiles import parse, write, write_in_order
@@ -105,7 +105,7 @@ def _split(hand: str, win_tile: str | None, melds: int) -> tuple[str, str]:
 
 
 def _explain(case: dict[str, Any], answer: dict[str, Any]) -> None:
-    console = Console(highlight=False, soft_wrap=True)
+    console = output(wrap=False)
     melds = "".join(f"  {meld['kind']} {meld['tiles']}" for meld in case["melds"])
     source = f" from seat {case['discarder']}" if case["discarder"] is not None else ""
     console.print(f"{write(parse(case['hand']))}{melds}  + {case['win_tile']}   {case['win_by']}{source}")

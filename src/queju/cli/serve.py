@@ -8,9 +8,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
-from rich.console import Console
-
 from queju.parlour.serve import serve as run
+
+from queju.cli.output import output
 
 
 def serve(
@@ -35,7 +35,7 @@ def serve(
     """
 
     def started(address: str) -> None:
-        Console(highlight=False, soft_wrap=True).print(f"雀局 Queju is open at [bold]{address}[/]   (Ctrl-C closes it)")
+        output(wrap=False).print(f"雀局 Queju is open at [bold]{address}[/]   (Ctrl-C closes it)")
         if open and _has_browser():
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

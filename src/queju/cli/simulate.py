@@ -14,6 +14,7 @@ from queju.bots.results import Estimate, Line, SeatResult, summarise
 from queju.bots.roster import HOUSE, RANDOM, bot
 from queju.bots.selfplay import simulate as play_hands
 from queju.cli import words
+from queju.cli.output import output
 from queju.errors import BadInput
 
 
@@ -101,7 +102,7 @@ def _print(game: str, hands: int, seed: int, lines: list[Line]) -> None:
             _number(line.self_drawn),
             _number(line.fed),
         )
-    console = Console(highlight=False)
+    console = output()
     console.print(f"{game}: {hands:,} hands, seed {seed}; for each seat and hand, ± 95 % confidence")
     console.print(table)
     console.print(

@@ -3,10 +3,10 @@
 from typing import Annotated
 
 from cyclopts import Parameter
-from rich.console import Console
 from rich.markup import escape
 
 from queju.cli import files
+from queju.cli.output import output
 from queju.engine.replay import Replay
 from queju.games.replays import verify as checks_of
 
@@ -28,7 +28,7 @@ MEANING: dict[str, tuple[str, str]] = {
 """What each check says where it holds and where it does not."""
 
 
-def verify(file: Annotated[str, Parameter(name="REPLAY")], /) -> int:
+def verify(file: Annotated[str, Parameter(name="REPLAY", allow_leading_hyphen=True)], /) -> int:
     """Check a replay: the wall against what was committed to before the hand, and the events against the rules (PF-40).
 
     Parameters
@@ -36,7 +36,7 @@ def verify(file: Annotated[str, Parameter(name="REPLAY")], /) -> int:
     file
         A replay (JSON Lines), or - for standard input.
     """
-    console = Console(highlight=False, soft_wrap=True)
+    console = output(wrap=False)
     good = True
     for check in checks_of(Replay.read(files.read(file))):
         good = good and check.holds
