@@ -23,6 +23,11 @@ Json = Any
 class Cases(Protocol):
     """How one game reads and answers test cases (see ``docs/rules/README.md``)."""
 
+    @property
+    def table_keys(self) -> frozenset[str]:
+        """What the ``table`` of a score case may hold."""
+        ...
+
     def score(self, case: Mapping[str, Json]) -> dict[str, Json]:
         """The ``expect`` of a score case, with all keys."""
         ...
