@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Final
 
 MOST_SETS: Final = 4
-MOST_TILES: Final = 14
 FAR: Final = 20
 """More than any hand lacks: what stands where the sets cannot be had at all."""
 
@@ -33,7 +32,7 @@ def distances(ranks: int, *, runs: bool, copies: int) -> list[Vector]:
 
     A set is three of a rank or, where there are `runs`, three ranks in a row; at most `copies` of a rank are used.
     Rank by rank the cheapest way to each `State` is kept; holdings whose ranks so far leave the same costs share the
-    rest of the work. Keys of more than 14 tiles, which no hand has, get the distances of an empty holding.
+    rest of the work.
     """
     ways: list[dict[State, int]] = [{(0, 0, 0, 0): 0}]
     of_key = [0]
@@ -41,19 +40,7 @@ def distances(ranks: int, *, runs: bool, copies: int) -> list[Vector]:
         step, ways = _extend(ways, may_begin=runs and rank + 2 < ranks, copies=copies)
         of_key = [step[way][count] for count in range(5) for way in of_key]
     vectors = [_vector(costs) for costs in ways]
-    result = [vectors[way] for way in of_key]
-    for key, tiles in enumerate(sizes(ranks)):
-        if tiles > MOST_TILES:
-            result[key] = result[0]
-    return result
-
-
-def sizes(ranks: int) -> list[int]:
-    """How many tiles the holding of each key has."""
-    total = [0]
-    for _ in range(ranks):
-        total = [count + below for count in range(5) for below in total]
-    return total
+    return [vectors[way] for way in of_key]
 
 
 def _extend(
