@@ -1,7 +1,7 @@
 """What happens in a hand of mahjong, as seen by each seat.
 
-`Event.seen_by` is the only redaction there is: what a seat or a spectator is sent is what it returns. Every event spells
-it out; there is no default (PF-16, PF-21). Tiles are written in the notation of `queju.tiles`.
+`Event.seen_by` is the only redaction there is: what a seat or a spectator is sent is what it returns. Every event
+spells it out; there is no default (PF-16, PF-21). Tiles are written in the notation of `queju.tiles`.
 """
 
 from typing import Self
@@ -216,7 +216,18 @@ class HandOver(Public, frozen=True, tag="hand_over"):
 
 
 Any = (
-    Started | Dealt | Exchanged | VoidsChosen | Drew | Discarded | KongDeclared | WindowOpened | Melded | Won | Paid | Left
+    Started
+    | Dealt
+    | Exchanged
+    | VoidsChosen
+    | Drew
+    | Discarded
+    | KongDeclared
+    | WindowOpened
+    | Melded
+    | Won
+    | Paid
+    | Left
     | HandOver
 )
 """Every event of a mahjong hand, for decoding."""

@@ -42,10 +42,20 @@ class Question(Struct, frozen=True):
 class Machine(Protocol):
     """A game in progress. Pure: no clock, no I/O, no randomness of its own."""
 
-    questions: Mapping[Party, Question]
-    """What is asked now, by party; empty once the game is over."""
+    @property
+    def questions(self) -> Mapping[Party, Question]:
+        """What is asked now, by party; empty once the game is over."""
+        ...
 
-    over: bool
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        ...
+
+    @property
+    def log(self) -> Sequence[Event]:
+        """All events so far; empty where nobody listens."""
+        ...
 
     def answer(self, party: Party, number: int, action: Action) -> list[Event]:
         """Take an answer and play on until something is asked again.

@@ -1,0 +1,254 @@
+"""The phases that all mahjong games share: a turn, the claims on a tile, the end. And drawing, which asks nobody."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from queju.engine import events as ev
+from queju.engine.actions import PASS, WIN
+from queju.engine.machine import Action
+from queju.engine.rules import Moves, Phase, Rules, legal, waits_of
+from queju.engine.table import Table
+from queju.errors import BadCase
+from queju.tiles import NAMES, write
+
+WIN_RANK: int = 3
+
+
+def draw(table: Table, rules: Rules, seat: int) -> Phase:
+    """`seat` begins its turn with a tile from the front of the wall; with the wall empty the hand ends."""
+    if table.front == table.back:
+        if table.beyond:
+            raise BadCase("The wall that was given is used up, and the hand goes on. Give a longer wall.")
+        return rules.wall_out(table, rules)
+    kind = table.wall[table.front]
+    table.front += 1
+    table.turn = seat
+    table.passed[seat] = False
+    table.kongs = []
+    table.draws = [kind]
+    _hold(table, rules, seat, kind)
+    if table.log is not None:
+        table.log.append(ev.Drew(seat, NAMES[kind], False, table.rest()))
+    return Turn(rules.turn)
+
+
+def draw_replacement(table: Table, rules: Rules, seat: int) -> Phase:
+    """`seat` goes on with a tile from the back of the wall."""
+    if table.front == table.back:
+        if table.beyond:
+            raise BadCase("The wall that was given is used up, and a replacement is due. Give a longer wall.")
+        return rules.wall_out(table, rules)
+    table.back -= 1
+    kind = table.wall[table.back]
+    table.draws.append(kind)
+    _hold(table, rules, seat, kind)
+    if table.log is not None:
+        table.log.append(ev.Drew(seat, NAMES[kind], True, table.rest()))
+    return Turn(rules.turn)
+
+
+def _hold(table: Table, rules: Rules, seat: int, kind: int) -> None:
+    # What the hand waits on is looked up before the tile joins it.
+    waits_of(table, rules, seat)
+    table.hands[seat].add(kind)
+    table.drawn = kind
+
+
+def first_turn(table: Table, rules: Rules) -> Phase:
+    """The dealer's first turn: of the tiles dealt to him the one in `table.drawn` counts as drawn."""
+    dealer = table.hands[0]
+    dealer.take(table.drawn)
+    table.waits = [-1] * table.seats
+    table.draws = [table.drawn]
+    _hold(table, rules, 0, table.drawn)
+    return Turn(rules.turn)
+
+
+def system_answer(table: Table, offers: Sequence[Action]) -> Action:
+    """What the system plays (PF-25): every win; no other claim; the tile just drawn, else the last legal one."""
+    last = offers[-1]
+    drawn = table.drawn
+    for action in offers:
+        if action.do == "win":
+            return action
+        if action.do == "pass":
+            return action
+        if action.do == "discard":
+            last = action
+            if drawn >= 0 and action.tile == NAMES[drawn]:
+                return action
+    return last
+
+
+class Turn(Phase):
+    """The seat on turn acts: `moves` are those that are open to it, after a draw or after a claim."""
+
+    def __init__(self, moves: Moves) -> None:
+        self.moves: Moves = moves
+
+    def offers(self, table: Table, rules: Rules) -> dict[int, list[Action]]:
+        """The seat's legal actions; none where its win plays itself."""
+        seat = table.turn
+        offers = legal(table, seat, self.moves)
+        if offers[0] is WIN and rules.forced is not None and rules.forced(table):
+            return {}
+        return {seat: offers}
+
+    def resolve(self, table: Table, rules: Rules, answers: Mapping[int, Action]) -> Phase:
+        """Do what was answered, or the win that was forced."""
+        seat = table.turn
+        action = answers.get(seat, WIN)
+        for bound in self.moves:
+            if bound.move.verb == action.do:
+                return bound.move.perform(table, rules, seat, action)
+        raise AssertionError(action)
+
+    def default(self, table: Table, seat: int, offers: Sequence[Action]) -> Action:
+        """A win, else the drawn tile (SC-92)."""
+        return system_answer(table, offers)
+
+
+class Claims(Phase):
+    """The others may claim `table.offered`. All are asked at once and secretly; `by` is the ``win_by`` of a win here.
+
+    Wins go first, then the greatest rank, then the nearest in play order.
+    """
+
+    secret = True
+
+    def __init__(self, by: str) -> None:
+        self.by: str = by
+        self.winners: list[int] = []
+        """Who wins by itself, without being asked."""
+        self.could_win: list[int] = []
+
+    def moves(self, rules: Rules) -> Moves:
+        """What may be done with the tile."""
+        return rules.claim
+
+    def unclaimed(self, table: Table, rules: Rules) -> Phase:
+        """Nobody wants it: the next live seat draws."""
+        return draw(table, rules, table.next_live(table.source))
+
+    def offers(self, table: Table, rules: Rules) -> dict[int, list[Action]]:
+        """Each other live seat's legal claims; none at all where wins play themselves."""
+        found: dict[int, list[Action]] = {}
+        moves = self.moves(rules)
+        seats = table.seats
+        seat = table.source
+        for _ in range(seats - 1):
+            seat += 1
+            if seat == seats:
+                seat = 0
+            if not table.live[seat]:
+                continue
+            if table.waits[seat] < 0:
+                waits_of(table, rules, seat)
+            offers = legal(table, seat, moves)
+            if offers:
+                if offers[0] is WIN:
+                    self.could_win.append(seat)
+                offers.append(PASS)
+                found[seat] = offers
+        if self.could_win and rules.forced is not None and rules.forced(table):
+            self.winners = self.could_win
+            return {}
+        return found
+
+    def closed(self, rules: Rules, open_offers: Mapping[int, Sequence[Action]], answers: Mapping[int, Action]) -> bool:
+        """Whether everybody has answered, or nothing still open can beat the best claim (SC-09, SC-10)."""
+        if not open_offers:
+            return True
+        best = 0
+        for action in answers.values():
+            if action.do != "pass":
+                best = max(best, rules.moves[action.do].rank)
+        if not best:
+            return False
+        for offers in open_offers.values():
+            for action in offers:
+                if action.do == "pass":
+                    continue
+                rank = rules.moves[action.do].rank
+                if rank > best or (rank == best and (rank < WIN_RANK or rules.shared_win)):
+                    return False
+        return True
+
+    def resolve(self, table: Table, rules: Rules, answers: Mapping[int, Action]) -> Phase:
+        """Carry out the wins, or else the best claim, or go on without one."""
+        winners = list(self.winners)
+        best: Action | None = None
+        claimer = -1
+        if answers:
+            for seat in table.after(table.source):
+                action = answers.get(seat)
+                if action is None or action.do == "pass":
+                    continue
+                if action.do == "win":
+                    winners.append(seat)
+                elif best is None or rules.moves[action.do].rank > rules.moves[best.do].rank:
+                    best = action
+                    claimer = seat
+            if winners and not rules.shared_win:
+                winners = winners[:1]
+        for seat in self.could_win:
+            if seat not in winners:
+                table.passed[seat] = True
+        if winners:
+            return rules.win(table, rules, winners, self.by)
+        if best is not None:
+            return rules.moves[best.do].perform(table, rules, claimer, best)
+        return self.unclaimed(table, rules)
+
+    def default(self, table: Table, seat: int, offers: Sequence[Action]) -> Action:
+        """A win, else nothing (PF-25)."""
+        return system_answer(table, offers)
+
+
+class Declared(Protocol):
+    """A kong that waits for its window to close."""
+
+    def stand(self, table: Table, rules: Rules) -> Phase:
+        """Nobody robbed it."""
+        ...
+
+
+class Robbing(Claims):
+    """The others may rob a kong that has been declared (抢杠)."""
+
+    def __init__(self, kong: Declared) -> None:
+        super().__init__("rob_kong")
+        self.kong: Declared = kong
+
+    def moves(self, rules: Rules) -> Moves:
+        """Only what may be done with a tile that is being added."""
+        return rules.rob
+
+    def unclaimed(self, table: Table, rules: Rules) -> Phase:
+        """The kong stands."""
+        return self.kong.stand(table, rules)
+
+
+class HandOver(Phase):
+    """The end: nobody is asked any more."""
+
+    over = True
+
+    def __init__(self, reason: str, next_dealer: int) -> None:
+        self.reason: str = reason
+        self.next_dealer: int = next_dealer
+        """A seat of this hand; -1 where it is drawn at random."""
+
+    def offers(self, table: Table, rules: Rules) -> dict[int, list[Action]]:
+        """Nothing."""
+        return {}
+
+
+def end_hand(table: Table, reason: str, next_dealer: int) -> Phase:
+    """Show every hand and bill, and end."""
+    if table.log is not None:
+        bills = tuple([win.bill for win in table.wins if win.bill is not None])
+        hands = tuple([write(hand.tiles()) for hand in table.hands])
+        dealer = next_dealer if next_dealer >= 0 else None
+        table.log.append(ev.HandOver(reason, dealer, hands, bills, tuple(table.moved)))
+    return HandOver(reason, next_dealer)

@@ -1,0 +1,105 @@
+"""Replays: JSON Lines with a header, then the events, then the actions (PF-41).
+
+Watching folds events and needs no rules, so it works for ever; checking runs the actions again under the same version
+of the rules and compares the events.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from queju.engine import events as ev
+from queju.engine.machine import Action, Machine
+from queju.errors import BadReplay, QuejuError
+
+FORMAT = "queju-replay/1"
+
+
+class Header(Struct, frozen=True):
+    """What was played, and the proof of its wall."""
+
+    game: str
+    rules_version: int
+    options: dict[str, int | str | bool]
+    players: tuple[str, ...]
+    """Names by seat of this hand."""
+    wall: str
+    """The whole wall in the order dealt."""
+    dice: tuple[int, ...]
+    purses: tuple[int, ...] | None
+    commitment: str
+    secret: str
+    """In hex; shown only once the hand is over."""
+    words: tuple[str, ...]
+    format: str = FORMAT
+
+
+class Played(Struct, frozen=True):
+    """An answer that was taken, or a seat's leaving (``escape``)."""
+
+    seat: int
+    action: Action
+
+
+class Replay(Struct):
+    """A finished hand."""
+
+    header: Header
+    events: list[ev.Any]
+    actions: list[Played]
+
+    def write(self) -> bytes:
+        """As JSON Lines: the header, each event (it has the key ``event``), each action (it has the key ``action``)."""
+        return b"".join(msgspec.json.encode(line) + b"\n" for line in (self.header, *self.events, *self.actions))
+
+    @staticmethod
+    def read(data: bytes) -> "Replay":
+        """A replay from JSON Lines. Raises `BadReplay` with the number of the line that is wrong."""
+        lines = data.splitlines()
+        if not lines:
+            raise BadReplay("The file is empty; a replay begins with a header.")
+        header: Header = _line(lines[0], 1, Header)
+        events: list[ev.Any] = []
+        actions: list[Played] = []
+        if header.format != FORMAT:
+            raise BadReplay(f"The replay's format is '{header.format}'; this version reads '{FORMAT}'.")
+        for number, line in enumerate(lines[1:], 2):
+            if not line.strip():
+                continue
+            if b'"action"' in line and b'"event"' not in line:
+                actions.append(_line(line, number, Played))
+            else:
+                events.append(_line(line, number, ev.Any))
+        return Replay(header, events, actions)
+
+
+def _line(line: bytes, number: int, kind: Any) -> Any:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadReplay(f"Line {number} of the replay cannot be read: {error}.") from None
+
+
+def rerun(machine: Machine, actions: Iterable[Played]) -> None:
+    """Play the actions on a machine that was opened from the same deal. Raises `BadReplay` at one that is refused."""
+    for number, played in enumerate(actions, 1):
+        try:
+            if played.action.do == "escape":
+                machine.leave(played.seat)
+            else:
+                question = machine.questions.get(played.seat)
+                machine.answer(played.seat, question.number if question is not None else 0, played.action)
+        except QuejuError as error:
+            raise BadReplay(
+                f"Action {number} ({played.action.do} of seat {played.seat}) does not replay: {error}"
+            ) from error
+
+
+def first_difference(recorded: Sequence[ev.Event], played: Sequence[ev.Event]) -> int | None:
+    """The index of the first event that differs; None if both are the same."""
+    for at, (one, other) in enumerate(zip(recorded, played, strict=False)):
+        if one != other:
+            return at
+    return None if len(recorded) == len(played) else min(len(recorded), len(played))

@@ -1,0 +1,136 @@
+"""What everything above knows of a game: its name, its options, how to open a hand, how to read its cases."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Protocol, cast
+
+import msgspec
+from msgspec import Struct
+
+from queju.engine.events import Event
+from queju.engine.machine import Machine
+from queju.engine.round import open_round
+from queju.engine.rules import Rules
+from queju.engine.setup import Setup, deal
+from queju.errors import BadOption
+from queju.tiles import TileSet
+
+Json = Any
+"""What `json.loads` gives; cases are checked where they are read."""
+
+
+class Cases(Protocol):
+    """How one game reads and answers test cases (see ``docs/rules/README.md``)."""
+
+    @property
+    def table_keys(self) -> frozenset[str]:
+        """What the ``table`` of a score case may hold."""
+        ...
+
+    def score(self, case: Mapping[str, Json]) -> dict[str, Json]:
+        """The ``expect`` of a score case, with all keys."""
+        ...
+
+    def waits(self, case: Mapping[str, Json]) -> dict[str, Json]:
+        """The ``expect`` of a waits case."""
+        ...
+
+    def setup(self, case: Mapping[str, Json]) -> Setup:
+        """The deal of a play case."""
+        ...
+
+    def events(self, log: Sequence[Event]) -> list[dict[str, Json]]:
+        """The events that the game's page names, as cases write them."""
+        ...
+
+
+class Game(Protocol):
+    """A game as the registry holds it."""
+
+    @property
+    def id(self) -> str: ...  # noqa: D102
+    @property
+    def version(self) -> int:
+        """The version of its rules; replays name it."""
+        ...
+
+    @property
+    def seats(self) -> int: ...  # noqa: D102
+    @property
+    def page(self) -> str:
+        """The rule page's name in ``docs/rules``."""
+        ...
+
+    @property
+    def options(self) -> type[Struct]:
+        """The frozen struct of what a room may set; its JSON Schema makes forms, flags and documentation."""
+        ...
+
+    @property
+    def tiles(self) -> TileSet:
+        """The tiles of its wall."""
+        ...
+
+    def read_options(self, given: Mapping[str, object]) -> Struct:
+        """Options from outside, checked. Raises `BadOption` with a sentence."""
+        ...
+
+    def open(self, options: Struct, setup: Setup, *, listen: bool = True) -> Machine:
+        """Begin a hand. `listen`: whether events are built."""
+        ...
+
+    def deal(self, wall: Sequence[int]) -> tuple[list[list[int]], list[int]]:
+        """First hands and the rest of a whole, ordered wall."""
+        ...
+
+    def cases(self, options: Struct) -> Cases:
+        """The reader of its cases under these options."""
+        ...
+
+
+@dataclass(frozen=True)
+class RoundGame:
+    """A game whose machine is a `Round`."""
+
+    id: str
+    version: int
+    seats: int
+    page: str
+    options: type[Struct]
+    build: Callable[[str, int, Any], Rules]
+    cases: Callable[[Any], Cases]
+
+    @property
+    def tiles(self) -> TileSet:
+        """The tiles of its wall under the default options."""
+        return self.rules(self.options()).tiles
+
+    def read_options(self, given: Mapping[str, object]) -> Struct:
+        """Options from outside, checked. Raises `BadOption` with a sentence."""
+        known = self.options.__struct_fields__
+        for name in given:
+            if name not in known:
+                raise BadOption(f"{self.id} has no option '{name}'. It has: {', '.join(known)}.")
+        try:
+            return msgspec.convert(dict(given), self.options)
+        except msgspec.ValidationError as error:
+            raise BadOption(f"An option of {self.id} has a value that it does not take: {error}.") from None
+
+    def rules(self, options: Struct) -> Rules:
+        """The game with these options inside its parts; made once for each set of options."""
+        return _rules(self, options)
+
+    def open(self, options: Struct, setup: Setup, *, listen: bool = True) -> Machine:
+        """Begin a hand. `listen`: whether events are built."""
+        return cast(Machine, open_round(self.rules(options), setup, listen=listen))
+
+    def deal(self, wall: Sequence[int]) -> tuple[list[list[int]], list[int]]:
+        """First hands and the rest of a whole, ordered wall."""
+        return deal(wall, self.tiles, self.seats)
+
+
+@lru_cache(maxsize=256)
+def _rules(game: RoundGame, options: Struct) -> Rules:
+    # Rules never change, so tables with the same options share one.
+    return game.build(game.id, game.version, options)

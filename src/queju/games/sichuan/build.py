@@ -1,0 +1,77 @@
+"""Puts the parts of a 四川麻将 together."""
+
+from queju.engine.bans import NoReplacement, PassedWin, WallEmpty
+from queju.engine.moves import AddedKong, ClaimedWin, ConcealedKong, Discard, ExposedKong, Pung, SelfDrawnWin
+from queju.engine.phases import first_turn
+from queju.engine.rules import Ban, Phase, Rules
+from queju.engine.table import Table
+from queju.games.sichuan.bans import LockedHand, LockedKong, LockedMeld, VoidFirst, VoidInHand, VoidMeld
+from queju.games.sichuan.flow import Flow, Forced, Leaving, Staying
+from queju.games.sichuan.opening import ChooseVoid, ExchangeThree
+from queju.games.sichuan.options import SichuanOptions
+from queju.games.sichuan.scoring import SichuanScorer
+from queju.games.sichuan.settlement import Settlement
+from queju.games.sichuan.state import SichuanState
+from queju.tiles import THREE_SUITS
+
+LEAST_FOR_KONG: int = 2
+"""SC-20: no kong while fewer tiles than this are left."""
+
+
+def leaving_game(game: str, version: int, options: SichuanOptions) -> Rules:
+    """A game in which winners leave the hand (血战到底)."""
+    scorer = SichuanScorer(options)
+    return _rules(game, version, options, scorer, Leaving(scorer, Settlement(options, scorer)), [])
+
+
+def staying_game(game: str, version: int, options: SichuanOptions) -> Rules:
+    """A game in which winners play on with locked hands (血流成河)."""
+    scorer = SichuanScorer(options)
+    locks = [LockedHand(), LockedMeld(), LockedKong(scorer)]
+    return _rules(game, version, options, scorer, Staying(scorer, Settlement(options, scorer)), locks)
+
+
+def _rules(
+    game: str, version: int, options: SichuanOptions, scorer: SichuanScorer, flow: Flow, locks: list[Ban]
+) -> Rules:
+    bans: list[Ban] = [NoReplacement(LEAST_FOR_KONG), WallEmpty(), *locks]
+    if options.ding_que:
+        bans += [VoidFirst(), VoidMeld(), VoidInHand()]
+    if options.pass_lock:
+        bans.append(PassedWin())
+    return Rules(
+        game=game,
+        version=version,
+        tiles=THREE_SUITS,
+        seats=4,
+        base=options.base,
+        extra=SichuanState,
+        opening=_Opening(options),
+        turn=[SelfDrawnWin(), ConcealedKong(), AddedKong(), Discard()],
+        after_claim=[Discard()],
+        claim=[ClaimedWin(), ExposedKong(), Pung()],
+        rob=[ClaimedWin()],
+        bans=bans,
+        waits=scorer.waits,
+        win=flow.win,
+        kong=flow.settlement.kong,
+        leave=flow.leave,
+        wall_out=flow.wall_out,
+        forced=Forced(options.forced_last) if options.forced_last else None,
+        shared_win=True,
+    )
+
+
+class _Opening:
+    """The phases before the dealer's first turn that the room asks for."""
+
+    def __init__(self, options: SichuanOptions) -> None:
+        self.exchange: bool = options.exchange_three
+        self.void: bool = options.ding_que
+
+    def __call__(self, table: Table, rules: Rules) -> Phase:
+        """The first of them."""
+        void = ChooseVoid() if self.void else None
+        if self.exchange:
+            return ExchangeThree(void)
+        return void or first_turn(table, rules)

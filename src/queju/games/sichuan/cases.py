@@ -1,0 +1,192 @@
+"""How the test cases of 四川麻将 are read: the keys of ``docs/rules/sichuan.md``, "Case keys"."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from queju.engine import events as ev
+from queju.engine.payments import Due, book
+from queju.engine.setup import Setup
+from queju.engine.table import Table, Win
+from queju.errors import BadCase
+from queju.games.sichuan.fans import Circumstances
+from queju.games.sichuan.opening import DIRECTIONS
+from queju.games.sichuan.options import SichuanOptions
+from queju.games.sichuan.scoring import SichuanScorer
+from queju.games.sichuan.settlement import Settlement, shares
+from queju.games.sichuan.state import SichuanState
+from queju.hands.fans import NoWin
+from queju.hands.hand import Hand, Meld, hand_from_text, meld_from_text
+from queju.hands.shape import kinds_of
+from queju.tiles import SUITS, THREE_SUITS, kind_of, parse, write
+
+Json = Any
+SEATS = 4
+LONG_WALL = 1000
+"""What a fragment leaves unlisted: more than any rule about the end of the wall asks for."""
+DICE_FOR: dict[str, tuple[int, ...]] = {way: (at + 1, 2) for at, way in enumerate(DIRECTIONS)}
+OWN_DRAW = frozenset({"self_draw", "kong_draw"})
+WON_BY = OWN_DRAW | {"discard", "rob_kong", "kong_discard"}
+
+
+class SichuanCases:
+    """Answers cases under one set of options."""
+
+    leaves: bool = False
+    table_keys: frozenset[str] = frozenset(
+        {"first_turn", "last_tile", "won", "balances", "kong_income", "co_winners", "kong_from", "void"}
+    )
+
+    def __init__(self, options: SichuanOptions) -> None:
+        self.options: SichuanOptions = options
+        self.scorer = SichuanScorer(options)
+        self.settlement = Settlement(options, self.scorer)
+
+    def score(self, case: Mapping[str, Json]) -> dict[str, Json]:
+        """Whether the hand is won, what it counts, and what this win alone moves."""
+        around = case.get("table") or {}
+        winner = _seat(case.get("winner", 0), "winner")
+        won_before = [_seat(seat, "won") for seat in around.get("won") or []]
+        by = case.get("win_by")
+        if by not in WON_BY:
+            raise BadCase(f"'{by}' is no way to win here. There are: {', '.join(sorted(WON_BY))}.")
+        hand, tile = _hand(case), kind_of(case["win_tile"])
+        hand_from_text(case["hand"] + case["win_tile"], hand.melds, within=THREE_SUITS)
+        if self.leaves and winner in won_before:
+            return {"win": False, "reason": "already_won"}
+        how = Circumstances(
+            win_by=by,
+            dealer=winner == 0,
+            first_turn=bool(around.get("first_turn", False))
+            and winner not in won_before
+            and (by != "discard" or case.get("discarder") == 0),
+            last_tile=bool(around.get("last_tile", False)),
+            fed=by == "kong_draw" and around.get("kong_from") is not None,
+            void=_void(around),
+        )
+        score = self.scorer.score(hand, tile, how)
+        if isinstance(score, NoWin):
+            return {"win": False, "reason": score.reason}
+        source = -1 if by in OWN_DRAW else _seat(case.get("discarder"), "discarder")
+        table = self._table(around, won_before)
+        fed_by = around.get("kong_from")
+        # Before a replacement lies a kong; which one it was matters only if another seat fed it.
+        kong = Meld(
+            "concealed_kong" if fed_by is None else "exposed_kong", (0, 0, 0, 0), -1 if fed_by is None else fed_by
+        )
+        table.kongs = [kong]
+        self.settlement.book_win(table, Win(winner, tile, by, source, score))
+        if by == "kong_discard" and self.options.transfer != "off":
+            self._transfer(table, winner, source, around)
+        return {"win": True, "fans": dict(score.fans), "total": score.total, "payments": table.moved}
+
+    def waits(self, case: Mapping[str, Json]) -> dict[str, Json]:
+        """The tiles on which the hand may be won."""
+        hand, void = _hand(case), _void(case.get("table") or {})
+        mask = 0 if void >= 0 and hand.keys[void] else self.scorer.waits(hand)
+        return {"waits": write(kinds_of(mask))}
+
+    def setup(self, case: Mapping[str, Json]) -> Setup:
+        """The deal of a play case."""
+        given = case["deal"]
+        around = given.get("table") or {}
+        hands = [parse(text) for text in given["hands"]]
+        wall = parse(given.get("wall", ""))
+        sizes = [len(hand) for hand in hands]
+        if sizes != [14, 13, 13, 13]:
+            raise BadCase(f"A deal has 14 tiles for seat 0 and 13 for each of the three others, not {sizes}.")
+        everything = [kind for hand in [*hands, wall] for kind in hand]
+        for kind in set(everything):
+            if everything.count(kind) > THREE_SUITS.copies[kind]:
+                there, copies = everything.count(kind), THREE_SUITS.copies[kind]
+                raise BadCase(f"The deal has {there} copies of {write([kind])}; there are {copies}.")
+        way = around.get("exchange_dir") or "next"
+        if way not in DICE_FOR:
+            raise BadCase(f"'{way}' is no direction. There are: {', '.join(DIRECTIONS)}.")
+        beyond = 0 if around.get("wall_end", False) else LONG_WALL
+        return Setup(hands, wall, beyond, DICE_FOR[way], around.get("balances"))
+
+    def events(self, log: Sequence[ev.Event]) -> list[dict[str, Json]]:
+        """Kong payments, wins, transfers, the checks and the end."""
+        found: list[dict[str, Json]] = []
+        for event in log:
+            match event:
+                case ev.Won():
+                    found.append(
+                        {
+                            "event": "win",
+                            "seat": event.seat,
+                            "win_by": event.win_by,
+                            "total": event.total,
+                            "payments": [0] * SEATS,
+                        }
+                    )
+                case ev.Paid(reason="win"):
+                    found[-1]["payments"] = list(event.moved)
+                case ev.Paid() if any(event.moved):
+                    found.append(_paid(event))
+                case ev.HandOver():
+                    found.append({"event": "hand_end", "reason": event.reason, "next_dealer": event.next_dealer})
+        return found
+
+    def _table(self, around: Mapping[str, Json], won_before: Sequence[int]) -> Table:
+        state = SichuanState(SEATS)
+        table = Table([Hand() for _ in range(SEATS)], [], 0, (), around.get("balances"), state)
+        for seat in won_before:
+            state.won[seat] = True
+            table.live[seat] = not self.leaves
+        return table
+
+    def _transfer(self, table: Table, winner: int, source: int, around: Mapping[str, Json]) -> None:
+        """This winner's share of the kong money alone."""
+        together = [winner, *(around.get("co_winners") or [])]
+        order = [seat for seat in table.after(source) if seat in together]
+        share = shares(int(around.get("kong_income") or 0), len(order))[order.index(winner)]
+        book(table, "transfer", source, "", [Due(source, winner, share)])
+
+
+class LeavingCases(SichuanCases):
+    """Cases of a game in which winners leave the hand."""
+
+    leaves = True
+
+
+class StayingCases(SichuanCases):
+    """Cases of a game in which winners play on."""
+
+
+def _paid(event: ev.Paid) -> dict[str, Json]:
+    payments = list(event.moved)
+    if event.reason == "kong":
+        return {"event": "kong_payment", "seat": event.seat, "kind": event.detail, "payments": payments}
+    if event.reason == "transfer":
+        return {"event": "transfer", "seat": event.seat, "to": event.flows[0].payee, "payments": payments}
+    told: dict[str, Json] = {"event": event.reason, "seat": event.seat, "payments": payments}
+    system = sum(flow.amount for flow in event.flows if flow.payee == ev.SYSTEM)
+    if system:
+        told["system"] = system
+    return told
+
+
+def _hand(case: Mapping[str, Json]) -> Hand:
+    melds: list[Meld] = []
+    for meld in case.get("melds") or []:
+        if meld.get("kind") == "chow":
+            raise BadCase("There is no chow in this game (SC-07).")
+        source = meld.get("from")
+        melds.append(meld_from_text(meld["kind"], meld["tiles"], -1 if source is None else source))
+    return hand_from_text(case["hand"], melds, full=13, within=THREE_SUITS)
+
+
+def _seat(value: Json, what: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < SEATS:
+        raise BadCase(f"'{what}' is {value!r}; a seat is 0, 1, 2 or 3.")
+    return value
+
+
+def _void(around: Mapping[str, Json]) -> int:
+    suit = around.get("void")
+    if suit is None:
+        return -1
+    if suit not in SUITS:
+        raise BadCase(f"'{suit}' is no suit; a void suit is m, p or s.")
+    return SUITS.index(suit)

@@ -1,0 +1,128 @@
+"""How a hand of 四川麻将 goes on after a win, and how it ends."""
+
+from queju.engine import events as ev
+from queju.engine.phases import draw, end_hand
+from queju.engine.rules import Phase, Rules
+from queju.engine.table import Table, Win, shown
+from queju.games.sichuan.fans import Circumstances
+from queju.games.sichuan.scoring import SichuanScorer
+from queju.games.sichuan.settlement import Settlement, fed_by
+from queju.games.sichuan.state import state_of
+from queju.hands.fans import Score
+from queju.tiles import NAMES, write
+
+
+class Flow:
+    """What both games do at a win and at the end of the wall; `_settle_in` is what they do differently."""
+
+    leaves: bool = False
+
+    def __init__(self, scorer: SichuanScorer, settlement: Settlement) -> None:
+        self.scorer: SichuanScorer = scorer
+        self.settlement: Settlement = settlement
+
+    def win(self, table: Table, rules: Rules, winners: list[int], by: str) -> Phase:
+        """Book every win on one tile, in turn order, and the transfer; the next live seat draws (SC-10, SC-11)."""
+        own = by in {"self_draw", "kong_draw"}
+        tile = table.drawn if own else table.offered
+        source = -1 if own else table.source
+        if own:
+            table.hands[winners[0]].take(tile)
+            table.drawn = -1
+        elif by == "rob_kong":
+            table.hands[source].take(tile)
+            if tile != table.drawn:
+                table.waits[source] = -1
+            table.drawn = -1
+        state = state_of(table)
+        if not table.wins:
+            # SC-04, SC-05: the first winning tile alone decides who deals next.
+            state.next_dealer = winners[0] if len(winners) == 1 else source
+        for seat in winners:
+            self._book(table, Win(seat, tile, by, source, self._score(table, seat, tile, by)))
+        if by == "kong_discard":
+            self.settlement.book_transfer(table, winners)
+        for seat in winners:
+            state.won[seat] = True
+        return self._settle_in(table, rules, winners)
+
+    def wall_out(self, table: Table, rules: Rules) -> Phase:
+        """流局: the checks, then the end (SC-74, SC-75)."""
+        self.settlement.check_at_wall_out(table)
+        return end_hand(table, "wall_out", state_of(table).next_dealer)
+
+    def leave(self, table: Table, seat: int) -> bool:
+        """Leaving before one's first win is an escape (SC-93)."""
+        state = state_of(table)
+        state.escaped[seat] = not state.won[seat]
+        return state.escaped[seat]
+
+    def _settle_in(self, table: Table, rules: Rules, winners: list[int]) -> Phase:
+        raise NotImplementedError
+
+    def _score(self, table: Table, seat: int, tile: int, by: str) -> Score:
+        first = not table.calls and not table.rivers[seat] and not state_of(table).won[seat]
+        if by == "discard":
+            first = first and table.source == 0 and len(table.rivers[0]) == 1
+        how = Circumstances(
+            win_by=by, dealer=seat == 0, first_turn=first, last_tile=table.rest() == 0, fed=fed_by(table, by) >= 0
+        )
+        score = self.scorer.score(table.hands[seat], tile, how)
+        assert isinstance(score, Score)
+        return score
+
+    def _book(self, table: Table, win: Win) -> None:
+        table.wins.append(win)
+        if table.log is not None:
+            hand = table.hands[win.seat]
+            source = win.source if win.source >= 0 else None
+            extra = self.settlement.draw_stake if source is None and not self._fed(table, win) else 0
+            win.bill = ev.Bill(
+                seat=win.seat,
+                win_by=win.by,
+                tile=NAMES[win.tile],
+                source=source,
+                hand=write(hand.tiles()),
+                melds=tuple([shown(meld) for meld in hand.melds]),
+                fans=tuple([ev.FanShown(fan, value) for fan, value in win.score.fans]),
+                product=True,
+                total=win.score.total,
+                extra=extra,
+                base=self.settlement.base,
+            )
+            table.log.append(ev.Won(win.seat, win.by, NAMES[win.tile], source, self.leaves, win.score.total, win.bill))
+        self.settlement.book_win(table, win)
+
+    def _fed(self, table: Table, win: Win) -> bool:
+        return self.settlement.feeder_pays and fed_by(table, win.by) >= 0
+
+
+class Leaving(Flow):
+    """血战到底: a winner leaves the hand; it ends when three have won (SC-73)."""
+
+    leaves = True
+
+    def _settle_in(self, table: Table, rules: Rules, winners: list[int]) -> Phase:
+        for seat in winners:
+            table.live[seat] = False
+        if table.live.count(True) == 1:
+            return end_hand(table, "three_won", state_of(table).next_dealer)
+        return draw(table, rules, table.next_live(winners[-1]))
+
+
+class Staying(Flow):
+    """血流成河: a winner lays the tile aside and plays on with a locked hand (SC-84…86)."""
+
+    def _settle_in(self, table: Table, rules: Rules, winners: list[int]) -> Phase:
+        return draw(table, rules, table.next_live(winners[-1]))
+
+
+class Forced:
+    """最后四张自动胡牌: wins play themselves while at most `least` tiles are left (SC-13)."""
+
+    def __init__(self, least: int) -> None:
+        self.least: int = least
+
+    def __call__(self, table: Table) -> bool:
+        """Whether it is so now."""
+        return table.rest() <= self.least

@@ -1,0 +1,1 @@
+"""Hands: shapes, waits, distances, readings and fans. A hand in, a score out; nothing here knows a game."""
