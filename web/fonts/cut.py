@@ -47,7 +47,9 @@ def simplified(file: str) -> TTFont:
 
 def cut(font: TTFont, characters: str, name: str) -> None:
     """Write `font` with only these characters."""
-    options = subset.Options(flavor="woff2", layout_features=["kern", "tnum", "liga", "locl"], notdef_outline=True, hinting=False)
+    options = subset.Options(
+        flavor="woff2", layout_features=["kern", "tnum", "liga", "locl"], notdef_outline=True, hinting=False
+    )
     options.drop_tables += ["vhea", "vmtx", "VORG", "BASE"]
     cutter = subset.Subsetter(options)
     cutter.populate(text=characters)
