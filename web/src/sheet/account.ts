@@ -100,6 +100,8 @@ function how(flow: Paid, nameOf: NameOf): string {
   const about = flow.seat;
   const said = [...groups.values()].map(({ payers, payee, amount }) => {
     const names = payers.map(nameOf).join(t('app.list'));
+    if (payers.length === 1 && payers[0] === about)
+      return t('sheet.gives_to', { to: to(payee), amount: number(amount) });
     if (payee !== about) return t('sheet.gives', { name: names, to: to(payee), amount: number(amount) });
     if (payers.length > 1) return t('sheet.each_pays', { names, amount: number(amount) });
     return t('sheet.pays', { name: names, amount: number(amount) });

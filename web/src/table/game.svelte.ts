@@ -3,7 +3,8 @@ import { Connection, Refused, type Request } from '../net/connection.svelte';
 import { t, tError } from '../messages/index.svelte';
 import * as sound from '../sound';
 import { parse } from '../tiles/notation';
-import type { Action, Asked, Clock, Event, Outgoing, Person, Question, Room, View } from '../wire';
+import type { Action, Asked, Clock, Event, Outgoing, Question, Room, View } from '../wire';
+import { sitterName } from './people';
 import type { ClockFace, Sitter, Spoken } from './seats';
 import { sentence, word } from './spoken';
 import { emptyView, feed } from './view';
@@ -28,11 +29,6 @@ interface Running {
   remaining: number;
   reserve: number;
   whole: number;
-}
-
-/** What somebody is called: a bot by the number of its chair, in the language chosen. */
-export function sitterName(person: Person, place: number): string {
-  return person.bot ? t('table.bot_name', { n: place + 1 }) : person.name;
 }
 
 export class Game {
