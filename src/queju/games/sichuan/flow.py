@@ -22,7 +22,7 @@ class Flow:
         self.settlement: Settlement = settlement
 
     def win(self, table: Table, rules: Rules, winners: list[int], by: str) -> Phase:
-        """Book every win on one tile, in turn order, and the transfer; the next live seat draws (SC-10, SC-11)."""
+        """Book the wins on one tile in turn order, then the transfer; the next seat draws (SC-10, SC-11, SC-71)."""
         own = by in {"self_draw", "kong_draw"}
         tile = table.drawn if own else table.offered
         source = -1 if own else table.source
@@ -61,6 +61,7 @@ class Flow:
         raise NotImplementedError
 
     def _score(self, table: Table, seat: int, tile: int, by: str) -> Score:
+        # SC-89: an opening hand is a seat's first win.
         first = not table.calls and not table.rivers[seat] and not state_of(table).won[seat]
         if by == "discard":
             first = first and table.source == 0 and len(table.rivers[0]) == 1
