@@ -119,11 +119,13 @@ class Round:
                 return reason
         return None
 
-    def clone(self) -> "Round":
-        """An independent copy that records no events."""
+    def clone(self, *, listen: bool = False) -> "Round":
+        """An independent copy; with `listen` it goes on with a copy of the log."""
         other = Round.__new__(Round)
         other.rules = self.rules
         other.table = self.table.copy()
+        if listen and self.table.log is not None:
+            other.table.log = self.table.log.copy()
         other.questions = self.questions.copy()
         other.answers = self.answers.copy()
         other.numbers = self.numbers.copy()

@@ -1,0 +1,75 @@
+"""The command line: one module a command, and the one place where an error becomes a sentence and an exit code."""
+
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from typing import NoReturn
+
+from cyclopts import App, CycloptsError
+
+from queju.errors import QuejuError
+
+BAD_INPUT = 2
+"""Exit code for what was typed, named or read and cannot be used."""
+FAILED = 1
+"""Exit code of a check that found something: a case that fails, a replay that is not what it says."""
+INTERRUPTED = 130
+
+
+def _version() -> str:
+    try:
+        return version("queju")
+    except PackageNotFoundError:
+        return "not installed"
+
+
+app = App(
+    name="queju",
+    help="Queju 雀局: the regional mahjong games on one exact engine.",
+    version=_version,
+    help_format="plaintext",
+    suppress_keyboard_interrupt=False,
+)
+app.command("queju.cli.serve:serve", name="serve")
+app.command("queju.cli.play:play", name="play")
+app.command("queju.cli.games:games", name="games")
+app.command("queju.cli.score:score", name="score")
+app.command("queju.cli.simulate:simulate", name="simulate")
+app.command("queju.cli.replay:replay", name="replay")
+app.command("queju.cli.verify:verify", name="verify")
+app.command("queju.cli.bench:bench", name="bench")
+app.command("queju.cli.schema:schema", name="schema")
+cases = App(name="cases", help="Run case files, or say what the engine answers to their cases.")
+cases.command("queju.cli.cases:check", name="check")
+cases.command("queju.cli.cases:answer", name="answer")
+app.command(cases)
+
+
+def main() -> NoReturn:
+    """Run the command that was typed and leave with its exit code."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(words: list[str]) -> int:
+    """Run one command and return its exit code; nothing that a person can type gives a traceback."""
+    try:
+        code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
+    except (QuejuError, CycloptsError) as error:
+        return _sorry(" ".join(str(error).split()))
+    except OSError as error:
+        return _broken_off(error)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code if isinstance(code, int) else 0
+
+
+def _broken_off(error: OSError) -> int:
+    if isinstance(error, BrokenPipeError):  # the reader, say `head`, has enough: keep the shutdown quiet as well
+        sys.stdout = None  # type: ignore[assignment]
+        return 0
+    what = f" ('{error.filename}')" if error.filename else ""
+    return _sorry(f"{error.strerror or error}{what}.")
+
+
+def _sorry(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return BAD_INPUT

@@ -1,0 +1,60 @@
+"""``queju replay``: a finished hand, told event by event."""
+
+import sys
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+
+from queju.cli import files, terminal
+from queju.engine.replay import Replay
+from queju.engine.views import View
+from queju.errors import BadInput, BadReplay
+
+
+def replay(
+    file: Annotated[str, Parameter(name="FILE")],
+    /,
+    *,
+    seat: int | None = None,
+    step: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Tell a finished hand event by event, with open hands or as one seat saw it.
+
+    Parameters
+    ----------
+    file
+        A replay (JSON Lines), or - for standard input.
+    seat
+        Show only what this seat was told.
+    step
+        Wait for Enter after every event, and show the table; t and Enter goes to the end.
+    """
+    recorded = Replay.read(files.read(file))
+    names = [name or f"seat {at}" for at, name in enumerate(recorded.header.players)]
+    if seat is not None and not 0 <= seat < len(names):
+        raise BadInput(f"There is no seat {seat}; this replay has the seats 0 to {len(names) - 1}.")
+    console = Console(highlight=False, width=min(80, Console().width))
+    view = View(seat if seat is not None else 0)
+    stepping = step and sys.stdin.isatty()
+    for event in recorded.events:
+        mine = event.seen_by(view.me)
+        if mine is not None:
+            _feed(view, mine)
+        said = terminal.sentence(event if seat is None else mine, names) if seat is None or mine is not None else None
+        if said is None:
+            continue
+        console.print(said)
+        if stepping:
+            console.print(terminal.table(view, names))
+            stepping = console.input("Enter: next   t: to the end ").strip().lower() != "t"
+    for one in view.bills:
+        console.print(terminal.bill(one, names))
+    return 0
+
+
+def _feed(view: View, event: object) -> None:
+    try:
+        view.feed(event)  # type: ignore[arg-type]
+    except (IndexError, ValueError, KeyError, StopIteration):
+        raise BadReplay("The replay's events do not follow from each other: a tile or a seat is not there.") from None

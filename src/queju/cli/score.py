@@ -1,0 +1,130 @@
+"""``queju score``: one hand, explained."""
+
+from math import prod
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+from rich.console import Console
+
+from queju import games
+from queju.cli import words
+from queju.errors import BadHand
+from queju.testing import cases
+from queju.tiles import parse, write, write_in_order
+
+FULL_HAND = 14
+OWN_DRAW = "self_draw"
+FROM_ANOTHER = ("discard", "rob_kong", "kong_discard")
+
+
+def score(
+    game: str,
+    hand: str,
+    /,
+    *,
+    meld: Annotated[tuple[str, ...], Parameter(negative="")] = (),
+    win_tile: str | None = None,
+    by: str | None = None,
+    winner: int = 0,
+    from_: Annotated[int | None, Parameter(name="--from")] = None,
+    option: Annotated[tuple[str, ...], Parameter(negative="")] = (),
+    table: Annotated[tuple[str, ...], Parameter(negative="")] = (),
+    json: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Say whether one hand wins, what it counts and who pays what.
+
+    Parameters
+    ----------
+    game
+        A game's id, such as xuezhan; "queju games" lists them.
+    hand
+        The concealed tiles, such as 123m55p789s.
+    meld
+        A meld as KIND:TILES@SEAT, such as pung:555p@2, concealed_kong:1111s; may be given several times.
+    win_tile
+        The tile won on. If it is left out it is the last tile written of a hand of 14.
+    by
+        How: self_draw, discard, rob_kong, kong_draw, kong_discard. Left out: discard with --from, else self_draw.
+    winner
+        The seat that wins; seat 0 deals.
+    from_
+        The seat that gave the tile. Left out: the seat before the winner, where there has to be one.
+    option
+        A room option as NAME=VALUE; may be given several times.
+    table
+        What else counts, as NAME=VALUE by the game's rule page: last_tile=true, won=[2], balances=9,0,50,50.
+    json
+        Print the answer as JSON.
+    """
+    known = games.game(game)
+    melds = [words.meld(word, known.seats, winner) for word in meld]
+    concealed, tile = _split(hand, win_tile, len(melds))
+    by = by or (OWN_DRAW if from_ is None else "discard")
+    if from_ is None and by in FROM_ANOTHER:
+        from_ = (winner - 1) % known.seats
+    case = {
+        "id": "given",
+        "kind": "score",
+        "options": words.pairs(option, "--option"),
+        "hand": concealed,
+        "melds": melds,
+        "win_tile": tile,
+        "win_by": by,
+        "winner": winner,
+        "discarder": from_,
+        "table": words.pairs(table, "--table"),
+    }
+    answer = cases.answer(case, known.id)
+    if json:
+        print(msgspec.json.encode(answer).decode())
+    else:
+        _explain(case, answer)
+    return 0
+
+
+def _split(hand: str, win_tile: str | None, melds: int) -> tuple[str, str]:
+    """The concealed tiles and the tile won on."""
+    if win_tile is not None:
+        return hand, win_tile
+    kinds = parse(hand)
+    full = FULL_HAND - 3 * melds
+    if len(kinds) != full:
+        raise BadHand(
+            f"{len(kinds)} concealed tiles were given and no --win-tile. Give {full - 1} tiles and --win-tile, "
+            f"or all {full} with the tile won on at the end."
+        )
+    return write_in_order(kinds[:-1]), write(kinds[-1:])
+
+
+def _explain(case: dict[str, Any], answer: dict[str, Any]) -> None:
+    console = Console(highlight=False, soft_wrap=True)
+    melds = "".join(f"  {meld['kind']} {meld['tiles']}" for meld in case["melds"])
+    source = f" from seat {case['discarder']}" if case["discarder"] is not None else ""
+    console.print(f"{write(parse(case['hand']))}{melds}  + {case['win_tile']}   {case['win_by']}{source}")
+    if not answer["win"]:
+        console.print(f"[bold red]No win[/]: {NO_WIN.get(answer['reason'], answer['reason'])}")
+        return
+    fans: dict[str, int] = answer["fans"]
+    total: int = answer["total"]
+    # Where the values multiply a cap can only lower their product; where they are added no product comes out so.
+    product = prod(fans.values()) == total or (prod(fans.values()) > total and sum(fans.values()) != total)
+    sign = "×" if product else ""
+    for fan, value in fans.items():
+        console.print(f"  {fan:24} {sign}{value}")
+    whole = prod(fans.values()) if product else sum(fans.values())
+    arithmetic = (" × " if product else " + ").join(str(value) for value in fans.values())
+    capped = f", at most {total}" if whole != total else ""
+    console.print(f"[bold]{arithmetic} = {whole}{capped}[/]" if len(fans) > 1 or capped else f"[bold]{total}[/]")
+    for seat, coins in enumerate(answer["payments"]):
+        console.print(f"  seat {seat} {coins:+6}{'   wins' if seat == case['winner'] else ''}")
+
+
+NO_WIN: dict[str, str] = {
+    "shape": "the tiles do not complete a hand.",
+    "three_suits": "the hand has all three suits; one must be missing (缺一门).",
+    "void_suit": "the hand holds tiles of its void suit (定缺).",
+    "already_won": "this seat has won and left the hand.",
+    "min_fan": "the hand counts less than the room asks for.",
+}
+"""A sentence for each reason of the rule pages; a game's own reason that is not here is printed as it is."""

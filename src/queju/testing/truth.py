@@ -1,0 +1,71 @@
+"""Where every tile and every coin is, folded from unredacted events: what `check_game` compares a machine with."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from queju.engine import events as ev
+from queju.engine.round import Round
+from queju.engine.setup import Setup
+from queju.engine.views import View
+from queju.tiles import parse, write
+
+
+class Truth:
+    """An onlooker who sees everything. It raises AssertionError where tiles or money do not add up."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.tiles = Counter(kind for hand in setup.hands for kind in hand) + Counter(setup.wall)
+        self.wall = Counter(setup.wall)
+        self.view = View(me=None)
+        self.aside: Counter[int] = Counter()
+        """Tiles that were won on, each physical tile once."""
+        self.won_on: object = None
+        """The discard or declared kong whose tile lies aside already."""
+        self.offered: object = None
+        self.system = 0
+
+    def feed(self, events: Sequence[ev.Event]) -> None:
+        """Take in events as the engine made them."""
+        for event in events:
+            self.view.feed(event)
+            match event:
+                case ev.Drew():
+                    self.wall.subtract(parse(event.tile or ""))
+                case ev.Discarded() | ev.KongDeclared():
+                    self.offered = event
+                case ev.Won():
+                    if event.source is None:
+                        self.aside.update(parse(event.tile))
+                    elif self.won_on is not self.offered:
+                        self.aside.update(parse(event.tile))
+                        self.won_on = self.offered
+                case ev.Paid():
+                    gone = sum(flow.amount for flow in event.flows if flow.payee == ev.SYSTEM)
+                    assert sum(event.moved) == -gone, f"money does not add up: {event}"
+                    assert all(0 <= flow.amount <= flow.due for flow in event.flows), f"more paid than due: {event}"
+                    self.system += gone
+
+    def check(self, machine: Round) -> None:
+        """Compare with the machine's own table."""
+        if self.view.result is None:
+            self._check_tiles(machine)
+        table = machine.table
+        assert sum(table.moved) == -self.system, "the hand's payments do not add up to zero"
+        shown = [seat.balance for seat in self.view.seats]
+        assert shown == table.balances, f"balances: told {shown}, held {table.balances}"
+        assert not table.limited or min(table.balances) >= 0, f"a purse is below zero: {table.balances}"
+
+    def _check_tiles(self, machine: Round) -> None:
+        found = self.wall + self.aside
+        for number, seat in enumerate(self.view.seats):
+            concealed = parse(seat.hand or "") + parse(seat.drawn or "")
+            assert len(concealed) == seat.count, f"seat {number} holds {len(concealed)} tiles, told {seat.count}"
+            held = Counter(machine.table.hands[number].tiles())
+            if seat.out:
+                held.subtract(parse(seat.won[-1].tile))
+            assert Counter(concealed) == +held, f"seat {number}: told {write(concealed)}"
+            found.update(concealed)
+            for meld in seat.melds:
+                found.update(parse(meld.tiles))
+            found.update(kind for river in seat.river if not river.gone for kind in parse(river.tile))
+        assert +found == self.tiles, f"tiles made or lost: {+(found - self.tiles)} {+(self.tiles - found)}"
