@@ -569,7 +569,7 @@ class Play:
         by_suit = {suit: [tile for tile in hand if tile[1] == suit] for suit in "mps"}
         if "exchange" in verbs:
             suit = min((suit for suit in "mps" if len(by_suit[suit]) >= 3), key=lambda suit: len(by_suit[suit]))
-            return {"do": "exchange", "tiles": "".join(by_suit[suit][:3])}
+            return {"do": "exchange", "tiles": written(by_suit[suit][:3])}
         if "void" in verbs:
             return {"do": "void", "suit": min("mps", key=lambda suit: len(by_suit[suit]))}
         void = self.void[seat]
