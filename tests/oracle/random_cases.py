@@ -159,7 +159,7 @@ def score_case(rng: Random, game: str) -> Case:
         exposed = [meld for meld in melds if meld["kind"] == "exposed_kong"]
         if exposed and feeders and rng.random() < 0.8:
             exposed[-1]["from"] = table["kong_from"] = rng.choice(feeders)
-    if options.get("ding_que") and rng.random() < 0.8:
+    if rng.random() < (0.8 if options.get("ding_que") else 0.1):
         table["void"] = rng.choice("mps")
     return {
         "id": "random",
@@ -180,7 +180,7 @@ def waits_case(rng: Random, game: str) -> Case:
     options = random_options(rng, game)
     seat = rng.randrange(4)
     concealed, melds, _ = hand_and_tile(rng, seat)
-    table = {"void": rng.choice("mps")} if options.get("ding_que") and rng.random() < 0.8 else {}
+    table = {"void": rng.choice("mps")} if rng.random() < (0.8 if options.get("ding_que") else 0.1) else {}
     return {
         "id": "random",
         "kind": "waits",

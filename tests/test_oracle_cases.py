@@ -1,0 +1,67 @@
+"""The plain implementation passes the page's own cases, and reads cases as the engine's runner does."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from queju.errors import QuejuError
+from queju.testing.cases import answer
+from tests.oracle import play, scoring
+from tests.oracle.random_cases import GAMES, Case, random_deal, random_options
+from tests.oracle.twin import Twin, play_twin
+
+CASES = Path(__file__).parent / "cases"
+ANSWERS = {"score": scoring.score, "waits": scoring.waits_of_case, "play": play.run}
+BY_SEAT = {"legal", "hands", "melds"}
+
+
+def page_cases() -> list[Any]:
+    return [
+        pytest.param(game, case, id=case["id"])
+        for game in GAMES
+        for case in json.loads((CASES / f"{game}.json").read_text(encoding="utf-8"))["cases"]
+    ]
+
+
+@pytest.mark.parametrize(("game", "case"), page_cases())
+def test_the_plain_implementation_passes_the_case(game: str, case: Case) -> None:
+    said = ANSWERS[case["kind"]](case, game)
+    for key, expected in case["expect"].items():
+        if key not in BY_SEAT:
+            assert said[key] == expected, key
+            continue
+        for seat, value in expected.items():
+            if key == "legal":
+                assert sorted(said[key][seat]) == sorted(value)
+            else:
+                assert said[key][seat] == value
+
+
+def test_a_pass_need_not_be_listed() -> None:
+    rng = Random(20240611)
+    compared = 0
+    for number in range(120):
+        game = GAMES[number % 2]
+        twin = Twin(game, random_options(rng, game), random_deal(rng))
+        assert play_twin(rng, twin, leaving=0) == []
+        case = twin.case
+        listed = [action for action in case["actions"] if action["do"] != "pass" or rng.random() < 0.3]
+        case["actions"] = listed[: rng.randint(0, len(listed))]
+        if not twin.page.wall_ends:
+            continue
+        page, engine = outcome(play.run, case, game), outcome(answer, case, game)
+        assert page == engine, json.dumps(case)
+        compared += page is not None
+    assert compared > 60
+
+
+def outcome(run: Any, case: Case, game: str) -> Any:
+    """What a runner says, in an order that can be compared; None if an action is not legal."""
+    try:
+        said = run(case, game)
+    except (QuejuError, play.Illegal):
+        return None
+    return said | {"legal": {seat: sorted(verbs) for seat, verbs in said["legal"].items()}}
