@@ -8,8 +8,9 @@ import random
 import time
 from collections.abc import Callable
 
+from queju.hands.decompose import readings
 from queju.hands.hand import Hand
-from queju.hands.shape import distance, useful, waits, won, won_with
+from queju.hands.shape import distance, nearest_discards, useful, waits, won, won_with
 
 HANDS = 10_000
 PASSES = 3
@@ -74,10 +75,12 @@ def measure() -> list[tuple[str, float, str]]:
             (f"waits, {lot}", microseconds(waits, waiting), "µs"),
             (f"distance, {lot}", microseconds(distance, waiting), "µs"),
             (f"useful, {lot}", microseconds(useful, waiting), "µs"),
+            (f"nearest_discards, {lot}", microseconds(nearest_discards, whole), "µs"),
             (f"won with 2 wild tiles, {lot}", microseconds(lambda hand: won(hand, 2), waiting), "µs"),
             (f"waits with 2 wild tiles, {lot}", microseconds(lambda hand: waits(hand, 2), waiting), "µs"),
         ]
-    return rows
+    wins = [hand for hand in (Hand.of(tiles) for tiles in near_hands(rng, 14)) if won(hand)]
+    return [*rows, ("readings of a won hand", microseconds(readings, wins), "µs")]
 
 
 if __name__ == "__main__":

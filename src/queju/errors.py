@@ -8,22 +8,21 @@
     │   ├── BadCase             input/case        a case file that cannot be read, or an action in it that is not legal
     │   ├── BadReplay           input/replay      a replay that cannot be read, or does not replay
     │   └── UnknownGame         input/game
-    └── Refused                 an answer that changes nothing
-        ├── NotAsked            action/not_asked  nothing is asked of this party
-        ├── Stale               action/stale      the question was answered, or its time is over
-        └── NotOffered          action/not_offered
+    ├── Refused                 an answer that changes nothing
+    │   ├── NotAsked            action/not_asked  nothing is asked of this party
+    │   ├── Stale               action/stale      the question was answered, or its time is over
+    │   └── NotOffered          action/not_offered
+    └── Denied                  what the parlour does not allow now; each carries its own code, such as room/full
 
 An error's text is one sentence for the person who meets it: what was wrong and what is allowed. Its `code` never
 changes, so that a client can say it in another language.
 """
 
-from typing import ClassVar
-
 
 class QuejuError(Exception):
     """Something that the person or program at the other end can mend. `code` is stable; the text is a sentence."""
 
-    code: ClassVar[str] = "error"
+    code: str = "error"
 
 
 class BadInput(QuejuError):
@@ -94,3 +93,11 @@ class NotOffered(Refused):
     def __init__(self, sentence: str, reason: str | None = None) -> None:
         super().__init__(sentence)
         self.reason = reason
+
+
+class Denied(QuejuError):
+    """What the parlour does not allow, or not now; nothing changed. `code` is the instance's own (``room/full``)."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from queju.bots.bot import Bot
 from queju.bots.results import SeatResult
+from queju.bots.seated import tell
 from queju.engine import events as ev
 from queju.engine.machine import Machine
 from queju.engine.setup import Setup
@@ -26,11 +27,11 @@ def play(machine: Machine, bots: Sequence[Bot]) -> list[ev.Event]:
     """Let `bots`, by seat, play the hand to its end; all its events."""
     views = [View(seat) for seat in range(len(bots))]
     log = list(machine.log)
-    _tell(views, log)
+    tell(views, log)
     while not machine.over:
         seat, question = next(iter(machine.questions.items()))
         happened = machine.answer(seat, question.number, bots[seat].choose(views[seat], question))
-        _tell(views, happened)
+        tell(views, happened)
         log += happened
     return log
 
@@ -65,11 +66,3 @@ def seat_results(log: Iterable[ev.Event], seats: int) -> list[SeatResult]:
             case _:
                 pass
     return [SeatResult(*each) for each in zip(coins, wins, self_drawn, fed, strict=True)]
-
-
-def _tell(views: list[View], events: Iterable[ev.Event]) -> None:
-    for event in events:
-        for view in views:
-            seen = event.seen_by(view.me)
-            if seen is not None:
-                view.feed(seen)

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from queju import errors
+from queju.cli.output import output
 from queju.errors import BadInput
 
 Row = tuple[str, float, str]
@@ -47,7 +48,7 @@ def bench(
     for name, rows in figures.items():
         for at, (what, value, unit) in enumerate(rows):
             table.add_row(name if at == 0 else "", what, _figure(value), unit)
-    Console().print(table)
+    output().print(table)
     return 0
 
 

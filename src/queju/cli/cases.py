@@ -6,10 +6,10 @@ from typing import Annotated
 
 import msgspec
 from cyclopts import Parameter
-from rich.console import Console
 from rich.markup import escape
 
 from queju.cli import files
+from queju.cli.output import output
 from queju.errors import BadCase, BadInput, QuejuError
 from queju.testing import cases
 
@@ -18,7 +18,7 @@ BAD_INPUT = 2
 Case = dict[str, object]
 
 
-def check(*names: Annotated[str, Parameter(name="FILE")]) -> int:
+def check(*names: Annotated[str, Parameter(name="FILE", allow_leading_hyphen=True)]) -> int:
     """Run every case of case files and say how the engine's answers differ from those expected.
 
     Parameters
@@ -28,7 +28,7 @@ def check(*names: Annotated[str, Parameter(name="FILE")]) -> int:
     """
     if not names:
         raise BadInput("Name at least one case file, for example: queju cases check tests/cases/xuezhan.json")
-    console = Console(highlight=False, soft_wrap=True)
+    console = output(wrap=False)
     total = failed = 0
     for name in names:
         for case in _whole_file(name):
@@ -46,7 +46,7 @@ def check(*names: Annotated[str, Parameter(name="FILE")]) -> int:
     return 0
 
 
-def answer(name: Annotated[str, Parameter(name="FILE")], /) -> int:
+def answer(name: Annotated[str, Parameter(name="FILE", allow_leading_hyphen=True)], /) -> int:
     """Say what the engine answers to each case: one JSON line {"id": …, "answer": {…}} a case.
 
     A case that cannot be played gets {"id": …, "error": "…"}, and the exit code is 2 in the end.

@@ -4,10 +4,12 @@ from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
-from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from queju import games as catalogue
+from queju.cli.output import output
 from queju.errors import BadInput
 from queju.testing.rule_index import Place, game_rules, rule_index
 
@@ -29,7 +31,7 @@ def games(
     rules
         List every rule id of the game, or without a game every one at all, with the places that carry it out.
     options
-        List what a room can set: values, default, meaning. This is also what is printed without --rules.
+        List what a room can set: default, values, meaning. This is also what is printed without --rules.
     json
         Print JSON instead of a table; for --options the JSON Schema.
     """
@@ -53,7 +55,7 @@ def _list(*, json: bool) -> int:
     table = Table("id", "seats", "tiles", "rules version", "rule page", box=None, header_style="bold", pad_edge=False)
     for one in found:
         table.add_row(one.id, str(one.seats), str(one.tiles.size), str(one.version), f"docs/rules/{one.page}.md")
-    Console().print(table)
+    output().print(table)
     return 0
 
 
@@ -61,10 +63,10 @@ def _rules(index: dict[str, list[Place]], *, json: bool) -> int:
     if json:
         print(msgspec.json.encode({rule: [str(place) for place in places] for rule, places in index.items()}).decode())
         return 0
-    console = Console(highlight=False, soft_wrap=True, markup=False)
+    console = output(wrap=False)
     for rule, places in index.items():
         for at, place in enumerate(places):
-            console.print(f"{rule if at == 0 else '':6} {place}")
+            console.print(f"{rule if at == 0 else '':6} {place}", markup=False)
     return 0
 
 
@@ -74,11 +76,12 @@ def _options(game: catalogue.Game, *, json: bool) -> int:
         print(msgspec.json.encode(schema).decode())
         return 0
     properties: dict[str, dict[str, Any]] = schema["$defs"][game.options.__name__]["properties"]
-    table = Table("option", "values", "default", "meaning", box=None, header_style="bold", pad_edge=False)
+    console = output()
     for name, about in properties.items():
-        text = ". ".join(about[key] for key in ("title", "description") if key in about)
-        table.add_row(name, _values(about), _word(about.get("default")), text)
-    Console().print(table)
+        console.print(Text(f"{name} = {_word(about.get('default'))}", "bold"), end="")
+        console.print(Text(f"   ({_values(about)})"))
+        meaning = ". ".join(about[key] for key in ("title", "description") if key in about)
+        console.print(Padding(Text(meaning), (0, 0, 0, 4)))
     return 0
 
 

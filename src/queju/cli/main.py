@@ -29,18 +29,25 @@ app = App(
     help_format="plaintext",
     suppress_keyboard_interrupt=False,
 )
-app.command("queju.cli.serve:serve", name="serve")
-app.command("queju.cli.play:play", name="play")
-app.command("queju.cli.games:games", name="games")
-app.command("queju.cli.score:score", name="score")
-app.command("queju.cli.simulate:simulate", name="simulate")
-app.command("queju.cli.replay:replay", name="replay")
-app.command("queju.cli.verify:verify", name="verify")
-app.command("queju.cli.bench:bench", name="bench")
-app.command("queju.cli.schema:schema", name="schema")
-cases = App(name="cases", help="Run case files, or say what the engine answers to their cases.")
-cases.command("queju.cli.cases:check", name="check")
-cases.command("queju.cli.cases:answer", name="answer")
+COMMANDS: dict[str, str] = {
+    "serve": "Open the parlour: people play in the browser.",
+    "play": "Play one hand in the terminal against bots.",
+    "games": "List the games, their options and their rules.",
+    "score": "Say whether one hand wins, what it counts and who pays what.",
+    "simulate": "Let bots play hands and print what each won.",
+    "replay": "Tell a finished hand event by event.",
+    "verify": "Check a replay's wall and events.",
+    "bench": "Measure how fast the engine is.",
+    "schema": "Print the JSON Schema of the parlour's messages.",
+}
+"""Each stands in the module of its name, which is imported when the command is used."""
+for _name, _help in COMMANDS.items():
+    app.command(f"queju.cli.{_name}:{_name}", name=_name, help=_help)
+cases = App(
+    name="cases", help="Run case files, or say what the engine answers to their cases.", help_format="plaintext"
+)
+cases.command("queju.cli.cases:check", name="check", help="Run case files and print what differs.")
+cases.command("queju.cli.cases:answer", name="answer", help="Print the engine's answer to each case as a JSON line.")
 app.command(cases)
 
 
@@ -64,7 +71,7 @@ def run(words: list[str]) -> int:
 
 def _broken_off(error: OSError) -> int:
     if isinstance(error, BrokenPipeError):  # the reader, say `head`, has enough: keep the shutdown quiet as well
-        sys.stdout = None  # type: ignore[assignment]
+        sys.stdout = None
         return 0
     what = f" ('{error.filename}')" if error.filename else ""
     return _sorry(f"{error.strerror or error}{what}.")

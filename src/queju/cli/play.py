@@ -4,14 +4,15 @@ from random import Random, SystemRandom
 from typing import Annotated
 
 from cyclopts import Parameter
-from rich.console import Console
 from rich.text import Text
 
 from queju import games
 from queju.bots.bot import Bot
 from queju.bots.roster import HOUSE, bot
+from queju.bots.seated import tell
 from queju.bots.selfplay import deal
 from queju.cli import terminal, words
+from queju.cli.output import output
 from queju.engine import events as ev
 from queju.engine.machine import Action, Machine, Question
 from queju.engine.views import View
@@ -67,7 +68,7 @@ class _Sitting:
         self.bots = bots
         self.views = [View(seat) for seat in range(len(bots))]
         self.names = [f"bot {seat}" if seat != me else "you" for seat in range(len(bots))]
-        self.console = Console(highlight=False, width=min(80, Console().width))
+        self.console = output(width=80)
 
     def play(self) -> None:
         """To the end of the hand."""
@@ -84,11 +85,8 @@ class _Sitting:
                 self.console.print(terminal.bill(one, self.names))
 
     def _happened(self, happened: list[ev.Event]) -> None:
+        tell(self.views, happened)
         for event in happened:
-            for view in self.views:
-                seen = event.seen_by(view.me)
-                if seen is not None:
-                    view.feed(seen)
             mine = event.seen_by(self.me)
             said = terminal.sentence(mine, self.names) if mine is not None else None
             if said is not None:
@@ -100,6 +98,9 @@ class _Sitting:
         offers.sort(key=lambda offer: (offer.do == "discard", KIND_OF.get(offer.tile or "", 0)))
         self.console.print()
         self.console.print(terminal.table(self.views[self.me], self.names))
+        offered = terminal.at_stake(self.views[self.me], self.names)
+        if offered is not None:
+            self.console.print(offered)
         self._menu(offers)
         while True:
             try:

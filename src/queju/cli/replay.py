@@ -4,16 +4,16 @@ import sys
 from typing import Annotated
 
 from cyclopts import Parameter
-from rich.console import Console
 
 from queju.cli import files, terminal
+from queju.cli.output import output
 from queju.engine.replay import Replay
 from queju.engine.views import View
 from queju.errors import BadInput, BadReplay
 
 
 def replay(
-    file: Annotated[str, Parameter(name="FILE")],
+    file: Annotated[str, Parameter(name="FILE", allow_leading_hyphen=True)],
     /,
     *,
     seat: int | None = None,
@@ -34,7 +34,7 @@ def replay(
     names = [name or f"seat {at}" for at, name in enumerate(recorded.header.players)]
     if seat is not None and not 0 <= seat < len(names):
         raise BadInput(f"There is no seat {seat}; this replay has the seats 0 to {len(names) - 1}.")
-    console = Console(highlight=False, width=min(80, Console().width))
+    console = output(width=80)
     view = View(seat if seat is not None else 0)
     stepping = step and sys.stdin.isatty()
     for event in recorded.events:

@@ -5,11 +5,11 @@ from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
-from rich.console import Console
 
 from queju import games
 from queju.cli import words
-from queju.errors import BadHand
+from queju.cli.output import output
+from queju.errors import BadHand, BadInput
 from queju.testing import cases
 from queju.tiles import parse, write, write_in_order
 
@@ -63,7 +63,7 @@ def score(
     by = by or (OWN_DRAW if from_ is None else "discard")
     if from_ is None and by in FROM_ANOTHER:
         from_ = (winner - 1) % known.seats
-    case = {
+    case: dict[str, Any] = {
         "id": "given",
         "kind": "score",
         "options": words.pairs(option, "--option"),
@@ -75,12 +75,19 @@ def score(
         "discarder": from_,
         "table": words.pairs(table, "--table"),
     }
+    _know(case["table"], known.cases(known.read_options(case["options"])).table_keys)
     answer = cases.answer(case, known.id)
     if json:
         print(msgspec.json.encode(answer).decode())
     else:
         _explain(case, answer)
     return 0
+
+
+def _know(given: dict[str, object], keys: frozenset[str]) -> None:
+    for name in given:
+        if name not in keys:
+            raise BadInput(f"'--table {name}' means nothing here. There are: {', '.join(sorted(keys))}.")
 
 
 def _split(hand: str, win_tile: str | None, melds: int) -> tuple[str, str]:
@@ -98,7 +105,7 @@ def _split(hand: str, win_tile: str | None, melds: int) -> tuple[str, str]:
 
 
 def _explain(case: dict[str, Any], answer: dict[str, Any]) -> None:
-    console = Console(highlight=False, soft_wrap=True)
+    console = output(wrap=False)
     melds = "".join(f"  {meld['kind']} {meld['tiles']}" for meld in case["melds"])
     source = f" from seat {case['discarder']}" if case["discarder"] is not None else ""
     console.print(f"{write(parse(case['hand']))}{melds}  + {case['win_tile']}   {case['win_by']}{source}")
@@ -116,8 +123,20 @@ def _explain(case: dict[str, Any], answer: dict[str, Any]) -> None:
     arithmetic = (" × " if product else " + ").join(str(value) for value in fans.values())
     capped = f", at most {total}" if whole != total else ""
     console.print(f"[bold]{arithmetic} = {whole}{capped}[/]" if len(fans) > 1 or capped else f"[bold]{total}[/]")
+    base = case["options"].get("base", 1)
     for seat, coins in enumerate(answer["payments"]):
-        console.print(f"  seat {seat} {coins:+6}{'   wins' if seat == case['winner'] else ''}")
+        console.print(
+            f"  seat {seat} {coins:+7}{_why(-coins, total, base)}{'   wins' if seat == case['winner'] else ''}"
+        )
+
+
+def _why(paid: int, total: int, base: int) -> str:
+    """How what a seat paid comes about, where it is not just the total."""
+    if paid <= 0 or (base == 1 and paid == total):
+        return ""
+    owed = f"{total}" if base == 1 else f"{total} × {base}"
+    rest = paid - total * base
+    return f"   = {owed}" + (f" + {rest}" if rest > 0 else " as far as it can pay" if rest < 0 else "")
 
 
 NO_WIN: dict[str, str] = {

@@ -14,6 +14,7 @@ from queju.bots.results import Estimate, Line, SeatResult, summarise
 from queju.bots.roster import HOUSE, RANDOM, bot
 from queju.bots.selfplay import simulate as play_hands
 from queju.cli import words
+from queju.cli.output import output
 from queju.errors import BadInput
 
 
@@ -74,39 +75,40 @@ def _one_for_each_seat(bots: str, seats: int) -> list[str]:
 
 
 def _progress() -> Progress:
+    console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         TextColumn("left"),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
         transient=True,
+        disable=not console.is_terminal,
     )
 
 
 def _print(game: str, hands: int, seed: int, lines: list[Line]) -> None:
-    table = Table(box=None, header_style="bold", title_justify="left", caption_justify="left")
-    table.title = f"{game}: {hands:,} hands, seed {seed}"
-    table.caption = "A seat and hand, ± 95 % confidence. Coins are in units of the base stake's coins."
+    table = Table(box=None, header_style="bold", pad_edge=False)
     for name in ("bot", "seats", "coins", "hands won", "wins", "self-drawn", "fed"):
-        table.add_column(name, justify="left" if name == "bot" else "right")
+        table.add_column(name, justify="left" if name == "bot" else "right", no_wrap=True)
     for line in lines:
         table.add_row(
             line.bot,
             str(line.seats),
             _number(line.coins, sign=True),
-            _percent(line.won),
+            f"{100 * line.won.mean:.1f}±{100 * line.won.margin:.1f}%",
             _number(line.wins),
             _number(line.self_drawn),
             _number(line.fed),
         )
-    Console().print(table)
+    console = output()
+    console.print(f"{game}: {hands:,} hands, seed {seed}; for each seat and hand, ± 95 % confidence")
+    console.print(table)
+    console.print(
+        "coins: won or lost   wins: hands may be won more than once   fed: others' wins on its tiles", style="dim"
+    )
 
 
 def _number(value: Estimate, *, sign: bool = False) -> str:
-    return f"{value.mean:{'+' if sign else ''}.2f} ± {value.margin:.2f}"
-
-
-def _percent(value: Estimate) -> str:
-    return f"{100 * value.mean:.1f} ± {100 * value.margin:.1f} %"
+    return f"{value.mean:{'+' if sign else ''}.2f}±{value.margin:.2f}"

@@ -56,6 +56,14 @@ def table(view: View, names: list[str]) -> Text:
     return found
 
 
+def at_stake(view: View, names: list[str]) -> Text | None:
+    """The tile of another seat that may be claimed or robbed now."""
+    offered = view.robbing or view.last
+    if offered is None or offered.seat == view.me:
+        return None
+    return Text(f"From {names[offered.seat]}: ").append(tiles(offered.tile))
+
+
 def _seat(view: View, seat: int, name: str) -> Text:
     mine = view.seats[seat]
     line = Text("▶ " if view.turn == seat else "  ")
@@ -98,21 +106,21 @@ def sentence(event: ev.Event, names: list[str]) -> Text | None:
     """An event as a line of a story; None for those that tell a reader nothing."""
     match event:
         case ev.Started():
-            return Text(f"{event.game}, {event.rest} tiles in the wall; {names[0]} deals.")
+            return Text(f"{event.game}, {event.rest} tiles in the wall; dealer: {names[0]}.")
         case ev.Dealt() if event.tiles:
-            return Text(f"{names[event.seat]} is dealt ").append(tiles(event.tiles))
+            return Text(f"{names[event.seat]}: dealt ").append(tiles(event.tiles))
         case ev.Exchanged() if event.given:
-            said = Text(f"{names[event.seat]} gives ").append(tiles(event.given))
+            said = Text(f"{names[event.seat]}: gives ").append(tiles(event.given))
             return said.append(" and gets ").append(tiles(event.taken))
         case ev.VoidsChosen():
             return Text("Void suits: " + ", ".join(map("{} {}".format, names, event.suits)))
         case ev.Drew():
-            said = Text(f"{names[event.seat]} draws ").append(tiles(event.tile) if event.tile else "a tile")
+            said = Text(f"{names[event.seat]}: draw ").append(tiles(event.tile) if event.tile else "a tile")
             return said.append(" as a replacement" if event.replacement else "").append(f" ({event.rest} left)", "dim")
         case ev.Discarded():
-            return Text(f"{names[event.seat]} discards ").append(tiles(event.tile))
+            return Text(f"{names[event.seat]}: discard ").append(tiles(event.tile))
         case ev.KongDeclared():
-            return Text(f"{names[event.seat]} adds ").append(tiles(event.tile)).append(" to a pung")
+            return Text(f"{names[event.seat]}: add ").append(tiles(event.tile)).append(" to a pung")
         case ev.Melded():
             said = Text(f"{names[event.seat]}: {VERBS.get(event.meld.kind, event.meld.kind)} ")
             return said.append(tiles(event.meld.tiles) if event.meld.tiles else "hidden")
@@ -125,7 +133,7 @@ def sentence(event: ev.Event, names: list[str]) -> Text | None:
             flows = ", ".join(f"{names[flow.payer]} {flow.amount} → {_payee(flow, names)}" for flow in event.flows)
             return Text(f"  {event.reason.replace('_', ' ')}: {flows}", "yellow")
         case ev.Left():
-            return Text(f"{names[event.seat]} leaves; the system plays on.")
+            return Text(f"{names[event.seat]}: left; the system plays on.")
         case ev.HandOver():
             result = ", ".join(map("{} {:+}".format, names, event.moved))
             return Text(f"The hand is over ({event.reason.replace('_', ' ')}): {result}", "bold")

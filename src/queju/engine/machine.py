@@ -57,11 +57,6 @@ class Machine(Protocol):
         """All events so far; empty where nobody listens."""
         ...
 
-    @property
-    def log(self) -> Sequence[Event]:
-        """All events so far, the deal included; empty where nobody listens."""
-        ...
-
     def answer(self, party: Party, number: int, action: Action) -> list[Event]:
         """Take an answer and play on until something is asked again.
 

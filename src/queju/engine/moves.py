@@ -12,6 +12,8 @@ from queju.tiles import KIND_OF
 WIN_RANK: int = 3
 KONG_RANK: int = 2
 PUNG_RANK: int = 2
+PUNG_OWN: int = 2
+"""Tiles of a pung that come from the hand."""
 
 NOTHING: list[Action] = []
 OFFER_WIN: list[Action] = [WIN]
@@ -86,12 +88,12 @@ class Pung(Move):
 
     def offers(self, table: Table, seat: int) -> list[Action]:
         """A pung, if two are held."""
-        return OFFER_PUNG if table.hands[seat].counts[table.offered] >= 2 else NOTHING
+        return OFFER_PUNG if table.hands[seat].counts[table.offered] >= PUNG_OWN else NOTHING
 
     def perform(self, table: Table, rules: Rules, seat: int, action: Action) -> Phase:
         """Lay it down; the seat discards."""
         kind = table.offered
-        lay_out(table, seat, Meld("pung", (kind, kind, kind), table.source), [kind, kind])
+        lay_out(table, seat, Meld("pung", (kind, kind, kind), table.source), [kind] * PUNG_OWN)
         take_turn(table, seat)
         return Turn(rules.after_claim)
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from queju.engine.events import Event
 from queju.engine.machine import Machine
-from queju.engine.round import Round
+from queju.engine.round import open_round
 from queju.engine.rules import Rules
 from queju.engine.setup import Setup, deal
 from queju.errors import BadOption
@@ -22,6 +22,11 @@ Json = Any
 
 class Cases(Protocol):
     """How one game reads and answers test cases (see ``docs/rules/README.md``)."""
+
+    @property
+    def table_keys(self) -> frozenset[str]:
+        """What the ``table`` of a score case may hold."""
+        ...
 
     def score(self, case: Mapping[str, Json]) -> dict[str, Json]:
         """The ``expect`` of a score case, with all keys."""
@@ -118,7 +123,7 @@ class RoundGame:
 
     def open(self, options: Struct, setup: Setup, *, listen: bool = True) -> Machine:
         """Begin a hand. `listen`: whether events are built."""
-        return cast(Machine, Round(self.rules(options), setup, listen=listen))
+        return cast(Machine, open_round(self.rules(options), setup, listen=listen))
 
     def deal(self, wall: Sequence[int]) -> tuple[list[list[int]], list[int]]:
         """First hands and the rest of a whole, ordered wall."""

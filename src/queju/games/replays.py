@@ -24,7 +24,10 @@ class Check:
 def open_recorded(header: Header) -> Round:
     """The machine at the beginning of a recorded hand. Raises `BadReplay`, `BadOption` or `UnknownGame`."""
     played = game(header.game)
-    hands, wall = played.deal(parse(header.wall))
+    whole = parse(header.wall)
+    if sorted(whole) != played.tiles.all():
+        raise BadReplay(f"The replay's wall does not hold the {played.tiles.size} tiles of {header.game}.")
+    hands, wall = played.deal(whole)
     setup = Setup(hands, wall, 0, header.dice, header.purses, header.commitment)
     return cast(Round, played.open(played.read_options(header.options), setup))
 

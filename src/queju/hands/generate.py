@@ -7,18 +7,21 @@ may be a fifth copy. Holdings with equal distances are one class. There are few 
 class of each suit, then of two suits merged, then the distance of the hand.
 
 Layout of the unpacked file: four bytes S, H, L, R (how many classes a suit, the honours, two suits, and a suit with the
-honours have); the class of every base-5 key of a suit (5**9 bytes) and of the honours (5**7); the merged class of
-characters and dots (S x S) and of bamboo and honours (S x H); then ten final tables of L x R distances: strict for 0 to
-4 sets and a pair, then free for 0 to 4.
+honours have) and two, low byte first, for the number of different rows; these rows, each the classes of 125 suit keys
+that differ in the lowest three ranks only; for each 125 keys of the 5**9 of a suit the number of their row (two bytes);
+the class of each of the 5**7 keys of the honours; the merged class of characters and dots (S x S) and of bamboo and
+honours (S x H); then ten final tables of L x R distances: strict for 0 to 4 sets and a pair, then free for 0 to 4.
+
+Rows and zlib make 40 kB of it. (lzma alone would make 26 kB, but there are Pythons without it.)
 """
 
-import lzma
 import sys
+import zlib
 from pathlib import Path
 from typing import Final
 
 MOST_SETS: Final = 4
-MOST_TILES: Final = 14
+ROW: Final = 125
 FAR: Final = 20
 """More than any hand lacks: what stands where the sets cannot be had at all."""
 
@@ -33,7 +36,7 @@ def distances(ranks: int, *, runs: bool, copies: int) -> list[Vector]:
 
     A set is three of a rank or, where there are `runs`, three ranks in a row; at most `copies` of a rank are used.
     Rank by rank the cheapest way to each `State` is kept; holdings whose ranks so far leave the same costs share the
-    rest of the work. Keys of more than 14 tiles, which no hand has, get the distances of an empty holding.
+    rest of the work.
     """
     ways: list[dict[State, int]] = [{(0, 0, 0, 0): 0}]
     of_key = [0]
@@ -41,19 +44,7 @@ def distances(ranks: int, *, runs: bool, copies: int) -> list[Vector]:
         step, ways = _extend(ways, may_begin=runs and rank + 2 < ranks, copies=copies)
         of_key = [step[way][count] for count in range(5) for way in of_key]
     vectors = [_vector(costs) for costs in ways]
-    result = [vectors[way] for way in of_key]
-    for key, tiles in enumerate(sizes(ranks)):
-        if tiles > MOST_TILES:
-            result[key] = result[0]
-    return result
-
-
-def sizes(ranks: int) -> list[int]:
-    """How many tiles the holding of each key has."""
-    total = [0]
-    for _ in range(ranks):
-        total = [count + below for count in range(5) for below in total]
-    return total
+    return [vectors[way] for way in of_key]
 
 
 def _extend(
@@ -125,7 +116,18 @@ def tables() -> bytes:
         for one in lefts
         for other in rights
     ]
-    return bytes([len(suits), len(honours), len(lefts), len(rights)]) + suit + honour + left + right + bytes(final)
+    sizes = bytes([len(suits), len(honours), len(lefts), len(rights)])
+    return sizes + _in_rows(suit) + honour + left + right + bytes(final)
+
+
+def _in_rows(classes: bytes) -> bytes:
+    """How many different rows there are, the rows, and which of them stands at each place."""
+    number: dict[bytes, int] = {}
+    places = [
+        number.setdefault(classes[start : start + ROW], len(number)).to_bytes(2, "little")
+        for start in range(0, len(classes), ROW)
+    ]
+    return len(number).to_bytes(2, "little") + b"".join(number) + b"".join(places)
 
 
 def _numbered(holdings: list[Both]) -> tuple[list[Both], bytes]:
@@ -137,7 +139,7 @@ def _numbered(holdings: list[Both]) -> tuple[list[Both], bytes]:
 
 def packed() -> bytes:
     """The tables as `tables.bin` holds them."""
-    return lzma.compress(tables(), preset=9 | lzma.PRESET_EXTREME)
+    return zlib.compress(tables(), 9)
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ def won(hand: Hand, wilds: int = 0) -> bool:
 
 
 def won_with(hand: Hand, kind: int, wilds: int = 0) -> bool:
-    """Whether the hand would be won with one more tile of `kind`; it is not changed, and may hold all four already."""
+    """Whether the hand would be won with one more tile of `kind`: never where it holds all four. It stays as it is."""
     if hand.counts[kind] == 4:
         return False
     a, b, c, d = hand.keys
@@ -148,6 +148,39 @@ def useful(hand: Hand, wilds: int = 0) -> int:
     return mask
 
 
+def nearest_discards(hand: Hand, wilds: int = 0) -> int:
+    """The kinds in a hand of 3n+2 tiles of which giving one away leaves it as near to a win as may be."""
+    a, b, c, d = hand.keys
+    final = (FREE if wilds else STRICT)[4 - len(hand.melds)]
+    class_a = SUIT[a]
+    class_b = SUIT[b]
+    class_c = SUIT[c]
+    class_d = HONOUR[d]
+    left = LEFT[class_a * SUITS + class_b] * RIGHTS
+    right = RIGHT[class_c * HONOURS + class_d]
+    nearest = 255
+    mask = 0
+    rest = hand.held & ALL_KINDS
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        kind = bit.bit_length() - 1
+        if kind < 9:
+            lacking = final[LEFT[SUIT[a - POWER[kind]] * SUITS + class_b] * RIGHTS + right]
+        elif kind < 18:
+            lacking = final[LEFT[class_a * SUITS + SUIT[b - POWER[kind]]] * RIGHTS + right]
+        elif kind < 27:
+            lacking = final[left + RIGHT[SUIT[c - POWER[kind]] * HONOURS + class_d]]
+        else:
+            lacking = final[left + RIGHT[class_c * HONOURS + HONOUR[d - POWER[kind]]]]
+        if lacking < nearest:
+            nearest = lacking
+            mask = bit
+        elif lacking == nearest:
+            mask |= bit
+    return mask
+
+
 def seven_pairs_won(hand: Hand, wilds: int = 0) -> bool:
     """Whether the hand, without melds, is seven pairs (七对)."""
     if hand.size + wilds != 14 or hand.melds:
@@ -162,7 +195,7 @@ def seven_pairs_waits(hand: Hand, wilds: int = 0) -> int:
     odd = hand.odd
     single = odd.bit_count()
     if single < wilds:
-        return ALL_KINDS & ~_fours(hand)
+        return ALL_KINDS & ~hand.quads
     return odd if single == wilds + 1 else 0
 
 
@@ -192,15 +225,6 @@ def kinds_of(mask: int) -> list[int]:
         kinds.append(low.bit_length() - 1)
         mask ^= low
     return kinds
-
-
-def _fours(hand: Hand) -> int:
-    """The kinds of which all four are concealed."""
-    mask = 0
-    for kind in range(34):
-        if hand.counts[kind] == 4:
-            mask |= 1 << kind
-    return mask
 
 
 def _without_exhausted(hand: Hand, mask: int) -> int:

@@ -67,11 +67,17 @@ class Leave(FromClient, frozen=True):
     """Leave the room; in the middle of a hand this is an escape (PF-24)."""
 
 
+class Word(FromClient, frozen=True):
+    """One's own word for the next hand's wall, before it begins; an empty one takes it back (PF-40)."""
+
+    word: Annotated[str, Meta(max_length=64)]
+
+
 class Ping(FromClient, frozen=True):
     """Heartbeat; answered with `Ok`."""
 
 
-Incoming = Enter | Answer | Start | Bot | Next | Auto | Leave | Ping
+Incoming = Enter | Answer | Start | Bot | Next | Auto | Leave | Word | Ping
 
 
 # --- from the server -------------------------------------------------------------------------------------------------
@@ -115,6 +121,8 @@ class Person(Struct, frozen=True):
     left: bool
     points: int
     """Won and lost in this room so far."""
+    word: str
+    """What it adds to the next hand's wall (PF-40); empty during a hand."""
 
 
 class HandResult(Struct, frozen=True):
@@ -147,7 +155,10 @@ class Room(ToClient, frozen=True):
     """One's own place; None for a spectator."""
     results: tuple[HandResult, ...]
     next_in_ms: int | None
-    """Between hands: after this time 继续 counts as pressed."""
+    """Between hands: after this time 继续 counts as pressed; None where that does not run (a chair is empty)."""
+    commitment: str | None
+    """SHA-256 of the secret that the next hand's wall will be made of, published before the words (PF-40); None once
+    the hand runs, which then shows it in `Started`."""
 
 
 class Clock(ToClient, frozen=True):

@@ -107,6 +107,12 @@ class _Play:
                 self.machine.answer(seat, question.number, Action("pass"))
         self.claimed = set()
 
+    def _held(self, seat: int) -> list[int]:
+        """Concealed tiles; those of a seat that has left the hand with the tile that it won on."""
+        table = self.machine.table
+        won_on = [win.tile for win in table.wins if win.seat == seat and not table.live[seat]]
+        return table.hands[seat].tiles() + won_on
+
     def _told(self) -> dict[str, Json]:
         machine, table = self.machine, self.machine.table
         seats = range(table.seats)
@@ -116,7 +122,7 @@ class _Play:
         }
         return {
             "legal": legal,
-            "hands": {str(seat): write(table.hands[seat].tiles()) for seat in seats},
+            "hands": {str(seat): write(self._held(seat)) for seat in seats},
             "melds": {str(seat): [_meld(meld) for meld in map(shown, table.hands[seat].melds)] for seat in seats},
             "payments": list(table.moved),
             "over": machine.over,

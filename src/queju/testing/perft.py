@@ -1,7 +1,7 @@
 """perft: from fixed positions, how many sequences of answers there are to a depth, and a digest of all their events.
 
-No other test finds a lost or an invented legal action as surely. ``python -m queju.testing.perft GAME > FILE`` writes the
-positions of a game anew; after a change of the rules the difference is read, not just accepted.
+No other test finds a lost or an invented legal action as surely. ``python -m queju.testing.perft GAME > FILE`` writes
+the positions of a game anew; after a change of the rules the difference is read, not just accepted.
 """
 
 import hashlib

@@ -32,6 +32,9 @@ class SichuanCases:
     """Answers cases under one set of options."""
 
     leaves: bool = False
+    table_keys: frozenset[str] = frozenset(
+        {"first_turn", "last_tile", "won", "balances", "kong_income", "co_winners", "kong_from", "void"}
+    )
 
     def __init__(self, options: SichuanOptions) -> None:
         self.options: SichuanOptions = options

@@ -44,7 +44,7 @@ class Flow:
             self.settlement.book_transfer(table, winners)
         for seat in winners:
             state.won[seat] = True
-        return self._settle_in(table, rules, winners, tile)
+        return self._settle_in(table, rules, winners)
 
     def wall_out(self, table: Table, rules: Rules) -> Phase:
         """流局: the checks, then the end (SC-74, SC-75)."""
@@ -57,7 +57,7 @@ class Flow:
         state.escaped[seat] = not state.won[seat]
         return state.escaped[seat]
 
-    def _settle_in(self, table: Table, rules: Rules, winners: list[int], tile: int) -> Phase:
+    def _settle_in(self, table: Table, rules: Rules, winners: list[int]) -> Phase:
         raise NotImplementedError
 
     def _score(self, table: Table, seat: int, tile: int, by: str) -> Score:
@@ -102,10 +102,9 @@ class Leaving(Flow):
 
     leaves = True
 
-    def _settle_in(self, table: Table, rules: Rules, winners: list[int], tile: int) -> Phase:
+    def _settle_in(self, table: Table, rules: Rules, winners: list[int]) -> Phase:
         for seat in winners:
             table.live[seat] = False
-            table.hands[seat].add(tile)
         if table.live.count(True) == 1:
             return end_hand(table, "three_won", state_of(table).next_dealer)
         return draw(table, rules, table.next_live(winners[-1]))
@@ -114,7 +113,7 @@ class Leaving(Flow):
 class Staying(Flow):
     """血流成河: a winner lays the tile aside and plays on with a locked hand (SC-84…86)."""
 
-    def _settle_in(self, table: Table, rules: Rules, winners: list[int], tile: int) -> Phase:
+    def _settle_in(self, table: Table, rules: Rules, winners: list[int]) -> Phase:
         return draw(table, rules, table.next_live(winners[-1]))
 
 

@@ -1,0 +1,45 @@
+"""How often one address or account may do what: a thin layer over `limits`, in memory."""
+
+from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
+from limits.storage import MemoryStorage
+from limits.strategies import SlidingWindowCounterRateLimiter
+
+from queju.errors import Denied
+from queju.parlour.settings import Settings
+
+
+class Rates:
+    """The parlour's rate limits. Each call counts, and raises `Denied` (``rate/limited``) when it is one too many."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
+        self._request = RateLimitItemPerMinute(settings.requests_per_minute)
+        self._guest = RateLimitItemPerMinute(settings.guests_per_minute)
+        self._login = RateLimitItemPerMinute(settings.logins_per_minute)
+        self._room = RateLimitItemPerMinute(settings.rooms_per_minute)
+        self._message = RateLimitItemPerSecond(settings.messages_per_second)
+
+    def request(self, address: str) -> None:
+        """A request from an address."""
+        self._hit(self._request, "request", address)
+
+    def guest(self, address: str) -> None:
+        """A new account."""
+        self._hit(self._guest, "guest", address)
+
+    def login(self, address: str, name: str) -> None:
+        """An attempt to log in, from an address and for a name."""
+        self._hit(self._login, "login", address)
+        self._hit(self._login, "login-name", name[:64])
+
+    def room(self, account: str) -> None:
+        """A new room or practice table."""
+        self._hit(self._room, "room", account)
+
+    def message(self, account: str) -> None:
+        """A message over the socket."""
+        self._hit(self._message, "message", account)
+
+    def _hit(self, item: RateLimitItem, *key: str) -> None:
+        if not self._limiter.hit(item, *key):
+            raise Denied("rate/limited", "That was too often. Wait a moment and try again. Nothing changed.")

@@ -1,0 +1,77 @@
+"""Every number of the parlour, each of which the environment may set as ``QUEJU_<NAME>``."""
+
+import os
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from queju.errors import BadOption
+
+Seconds = Annotated[float, Meta(ge=0, le=86_400)]
+Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an operator may set. Times are seconds."""
+
+    database: str = "sqlite:///queju.sqlite3"
+    """Any SQLAlchemy URL, or the path of an SQLite file (PF-52)."""
+    origins: str = ""
+    """Origins besides the server's own whose pages may connect, separated by spaces."""
+    decision_seconds: Seconds = 15.0
+    """A decision (PF-22)."""
+    reserve_seconds: Seconds = 20.0
+    """The reserve of a seat for a whole hand (PF-22)."""
+    timeouts_to_auto: Count = 2
+    """Time-outs in a row after which the system plays for the seat (PF-22)."""
+    between_seconds: Seconds = 10.0
+    """After this time 继续 counts as pressed (PF-15)."""
+    claim_hold_room: Seconds = 1.5
+    """How long a claim window stays open in a private room, whether or not anybody has a choice (PF-21)."""
+    claim_hold_practice: Seconds = 0.0
+    """The same in practice."""
+    bot_seconds: Seconds = 0.8
+    """A bot's pause before it acts. A pass takes none."""
+    idle_seconds: Seconds = 900.0
+    """A room in which nobody is there is closed after this time; a finished room too."""
+    commit_seconds: Annotated[float, Meta(ge=0, le=0.1)] = 0.002
+    """How long a write waits for others to be committed together with it (PF-26)."""
+    session_days: Count = 365
+    """A session ends by itself after so many days."""
+    message_bytes: Count = 4096
+    """The longest message that a client may send."""
+    messages_per_second: Count = 20
+    """Messages of one account over its socket."""
+    requests_per_minute: Count = 300
+    """Requests from one address."""
+    guests_per_minute: Count = 30
+    """New accounts from one address."""
+    logins_per_minute: Count = 10
+    """Log-in attempts from one address, and for one name."""
+    rooms_per_minute: Count = 20
+    """Rooms and practice tables opened by one account."""
+    json_logs: bool = False
+    """Whether log lines are JSON."""
+
+
+def load(environment: Mapping[str, str] | None = None, **given: Any) -> Settings:
+    """The settings: what is `given` and not None, else ``QUEJU_<NAME>`` of the environment, else the default.
+
+    Raises `BadOption` on a value that does not fit.
+    """
+    environment = os.environ if environment is None else environment
+    values: dict[str, Any] = {}
+    for field in msgspec.structs.fields(Settings):
+        text = environment.get(f"QUEJU_{field.name.upper()}")
+        if text is not None:
+            try:
+                values[field.name] = msgspec.convert(text, field.type, strict=False)
+            except msgspec.ValidationError as error:
+                raise BadOption(f"QUEJU_{field.name.upper()} is '{text}': {error}.") from None
+    values.update((name, value) for name, value in given.items() if value is not None)
+    try:
+        return msgspec.convert(values, Settings)
+    except msgspec.ValidationError as error:
+        raise BadOption(f"A setting does not fit: {error}.") from None

@@ -1,0 +1,130 @@
+"""One socket: reads what a client sends, hands it to the table where it belongs, and sends what tables say."""
+
+import asyncio
+import contextlib
+from typing import Final
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from queju.errors import Denied
+from queju.parlour import origins, wire
+from queju.parlour.connection import Connection
+from queju.parlour.parlour import Parlour
+from queju.parlour.sessions import token_of
+from queju.parlour.store.accounts import Account
+from queju.parlour.tables.actor import Actor
+
+UNKNOWN: Final = 4003
+"""Close code: no session, or a foreign page."""
+TOO_MUCH: Final = 4008
+"""Close code: the client goes on although it was told to slow down."""
+PATIENCE: Final = 100
+"""Refusals for sending too much before the socket is closed."""
+
+logger = structlog.get_logger()
+
+_decoder: msgspec.json.Decoder[wire.Incoming] = msgspec.json.Decoder(wire.Incoming)
+
+
+@websocket("/api/socket")
+async def serve_socket(socket: WebSocket) -> None:  # type: ignore[type-arg]
+    """The one WebSocket of a client."""
+    parlour: Parlour = socket.app.state.parlour
+    await socket.accept()
+    account = await parlour.accounts.of(token_of(socket))
+    refusal = None
+    if not origins.allowed(socket.headers.get("origin"), socket.headers.get("host"), parlour.settings.origins):
+        refusal = wire.Refusal(None, "session/origin", "This page may not connect here.")
+    elif account is None:
+        refusal = wire.Refusal(None, "session/none", "You are not signed in. Open the page again to play as a guest.")
+    if account is None or refusal is not None:
+        await socket.send_text(msgspec.json.encode(refusal).decode())
+        await socket.close(UNKNOWN)
+        return
+    await _Session(parlour, socket, account).run()
+
+
+class _Session:
+    def __init__(self, parlour: Parlour, socket: WebSocket, account: Account) -> None:  # type: ignore[type-arg]
+        self._parlour = parlour
+        self._socket = socket
+        self._account = account
+        self._connection = Connection(account.id, account.name)
+        self._actor: Actor | None = None
+        self._patience = PATIENCE
+
+    async def run(self) -> None:
+        """Until either side closes."""
+        lobby, connection = self._parlour.lobby, self._connection
+        lobby.connect(connection)
+        connection.send(wire.Welcome(self._account.id, self._account.name, lobby.room_of(self._account.id)))
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            reader.cancel()
+            writer.cancel()
+            ended = await asyncio.gather(reader, writer, return_exceptions=True)
+            await self._go_out()
+            lobby.disconnect(connection)
+        for error in ended:
+            if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect | OSError):
+                logger.error("socket failed", exc_info=error)
+
+    async def _write(self) -> None:
+        while (text := await self._connection.next()) is not None:
+            await self._socket.send_text(text)
+        await self._socket.close(self._connection.closed or 1000)
+
+    async def _read(self) -> None:
+        while self._connection.closed is None:
+            data = await self._socket.receive_data("text")
+            await self._take(data)
+
+    async def _take(self, data: str | bytes) -> None:
+        connection = self._connection
+        try:
+            self._parlour.rates.message(self._account.id)
+        except Denied as error:
+            self._patience -= 1
+            connection.send(wire.Refusal(None, error.code, str(error)))
+            if self._patience == 0:
+                connection.close(TOO_MUCH)
+            return
+        try:
+            message = _decoder.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self._parlour.metrics.refusals.labels("wire/malformed").inc()
+            connection.send(wire.Refusal(None, "wire/malformed", f"This message is not understood: {error}."))
+            return
+        self._parlour.metrics.messages.labels(type(message).__name__.lower()).inc()
+        try:
+            await self._dispatch(message)
+        except Denied as error:
+            self._parlour.metrics.refusals.labels(error.code).inc()
+            connection.send(wire.Refusal(message.ref, error.code, str(error)))
+
+    async def _dispatch(self, message: wire.Incoming) -> None:
+        if isinstance(message, wire.Ping):
+            self._connection.send(wire.Ok(message.ref))
+        elif isinstance(message, wire.Enter):
+            before = self._actor
+            self._actor = await self._parlour.lobby.enter(self._connection, message)
+            if before is not None and before is not self._actor:
+                with contextlib.suppress(Denied):
+                    await before.take(self._connection, None)
+        elif self._actor is None:
+            raise Denied("room/none", "You are in no room. Enter one first. Nothing changed.")
+        else:
+            await self._actor.take(self._connection, message)
+            if isinstance(message, wire.Leave):
+                self._actor = None
+
+    async def _go_out(self) -> None:
+        if self._actor is not None:
+            with contextlib.suppress(Denied):
+                await self._actor.take(self._connection, None)

@@ -1,0 +1,69 @@
+"""Group commit: what many tables write within a few milliseconds is one transaction (PF-26)."""
+
+import asyncio
+import contextlib
+
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from queju.parlour.store.rooms import RoomStore, Writing
+
+_Waiting = tuple[Writing, "asyncio.Future[None]"]
+
+
+class Commits:
+    """Takes writings from every table and commits them together."""
+
+    def __init__(self, store: RoomStore, gather_seconds: float) -> None:
+        self._store = store
+        self._gather_seconds = gather_seconds
+        self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
+        self._task = asyncio.create_task(self._run(), name="commits")
+
+    async def write(self, writing: Writing) -> None:
+        """Returns once the writing is in the database. Raises what the database raised; then nothing of it is there."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((writing, done))
+        await done
+
+    async def close(self) -> None:
+        """Stop taking writings; what waits is not written."""
+        self._task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._task
+
+    async def _run(self) -> None:
+        while True:
+            group = [await self._queue.get()]
+            if self._gather_seconds:
+                await asyncio.sleep(self._gather_seconds)
+            while not self._queue.empty():
+                group.append(self._queue.get_nowait())
+            try:
+                await self._commit(group)
+            except asyncio.CancelledError:
+                for _, done in group:
+                    done.cancel()
+                raise
+
+    async def _commit(self, group: list[_Waiting]) -> None:
+        try:
+            await self._store.write([writing for writing, _ in group])
+        except IntegrityError as error:
+            if len(group) == 1:
+                _fail(group, error)
+                return
+            # One of them is written already; that must not cost the others theirs.
+            for waiting in group:
+                await self._commit([waiting])
+        except (SQLAlchemyError, OSError) as error:
+            _fail(group, error)
+        else:
+            for _, done in group:
+                if not done.done():
+                    done.set_result(None)
+
+
+def _fail(group: list[_Waiting], error: Exception) -> None:
+    for _, done in group:
+        if not done.done():
+            done.set_exception(error)

@@ -1,0 +1,100 @@
+"""Opening the database: its URL, the connection's settings, the migrations."""
+
+import asyncio
+import importlib.util
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Self
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import event, text
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from queju.errors import BadOption
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+
+class Database:
+    """An open database whose tables are up to date."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        # SQLite has one writer; waiting here is fairer and quicker than its own busy loop.
+        self._writer = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Connect and migrate. Raises `BadOption` with a sentence when that cannot be done."""
+        parsed = address(url)
+        try:
+            # Errors must not carry what was written: entries hold walls, accounts hold passwords.
+            engine = create_async_engine(parsed, hide_parameters=True)
+            if engine.dialect.name == "sqlite":
+                event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+            async with engine.begin() as connection:
+                await connection.run_sync(_migrate)
+        except (SQLAlchemyError, OSError) as error:
+            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+            raise BadOption(f"The database {parsed.render_as_string()} cannot be opened: {reason}.") from error
+        return cls(engine)
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction, committed at the end of the block."""
+        if self._writer is None:
+            async with self._engine.begin() as connection:
+                yield connection
+        else:
+            async with self._writer, self._engine.begin() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for reading."""
+        async with self._engine.connect() as connection:
+            yield connection
+
+    async def ready(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with self.read() as connection:
+                await connection.execute(text("SELECT 1"))
+        except (SQLAlchemyError, OSError):
+            return False
+        return True
+
+    async def close(self) -> None:
+        """Give back every connection."""
+        await self._engine.dispose()
+
+
+def address(url: str) -> URL:
+    """The URL with its asynchronous driver; a plain path is an SQLite file. Raises `BadOption`."""
+    try:
+        parsed = make_url(url if "://" in url else f"sqlite:///{url}")
+    except ArgumentError:
+        raise BadOption(f"'{url}' is no database. Write a path, or a URL like postgresql://host/name.") from None
+    parsed = parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername))
+    if parsed.drivername.endswith("asyncpg") and importlib.util.find_spec("asyncpg") is None:
+        raise BadOption("PostgreSQL needs a driver that is not installed: pip install 'queju[postgresql]'.")
+    return parsed
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

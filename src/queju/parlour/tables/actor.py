@@ -1,0 +1,236 @@
+"""The mailbox of a table: one thing at a time, each persisted, then applied, then sent (PF-26)."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import structlog
+
+from queju.errors import Denied, QuejuError
+from queju.parlour import wire
+from queju.parlour.connection import Connection, encode
+from queju.parlour.metrics import Metrics
+from queju.parlour.store.commits import Commits
+from queju.parlour.store.rooms import Writing
+from queju.parlour.tables import commands
+from queju.parlour.tables import entries as log
+from queju.parlour.tables.record import record
+from queju.parlour.tables.table import Table
+
+logger = structlog.get_logger()
+
+Clock = Callable[[], float]
+
+
+class Owner(Protocol):
+    """Who holds the actors and must know what becomes of them."""
+
+    def seated(self, actor: "Actor") -> None:
+        """Somebody may have sat down or left."""
+        ...
+
+    async def closing(self, actor: "Actor") -> None:
+        """The room is over."""
+        ...
+
+    async def failed(self, actor: "Actor") -> None:
+        """The table cannot go on from what it has in memory."""
+        ...
+
+
+CLOSED = Denied("room/unknown", "There is no room with this code.")
+
+_Letter = tuple[Connection, wire.FromClient | None, "asyncio.Future[None]"]
+
+
+class Actor:
+    """A table with its connections and its log."""
+
+    def __init__(
+        self, table: Table, commits: Commits, owner: Owner, metrics: Metrics, clock: Clock = time.monotonic
+    ) -> None:
+        self.table = table
+        self.code = table.room.terms.code
+        self._commits = commits
+        self._owner = owner
+        self._metrics = metrics
+        self._clock = clock
+        self._seated: dict[int, Connection] = {}
+        self._watching: set[Connection] = set()
+        self._letters: asyncio.Queue[_Letter] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._working = True
+
+    # --- from outside ------------------------------------------------------------------------------------------------
+
+    def start(self, *, begin: bool = False) -> None:
+        """Start working. `begin`: with the first hand at once, as in practice (PF-12)."""
+        self._task = asyncio.create_task(self._run(begin), name=f"table {self.code}")
+
+    async def take(self, connection: Connection, message: wire.FromClient | None) -> None:
+        """Carry out a message and answer it. None: the connection is gone, or goes elsewhere.
+
+        Raises `Denied` where the room is closed.
+        """
+        if not self._working:
+            raise CLOSED
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._letters.put_nowait((connection, message, done))
+        await done
+
+    async def stop(self) -> None:
+        """Stop between two entries; the log has everything."""
+        self._working = False
+        if self._task is not None and self._task is not asyncio.current_task():
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        self._release_letters()
+
+    def disconnect(self, code: int, refusal: wire.Refusal | None = None) -> None:
+        """Close every connection."""
+        for connection in [*self._seated.values(), *self._watching]:
+            if refusal is not None:
+                connection.send(refusal)
+            connection.close(code)
+        self._seated.clear()
+        self._watching.clear()
+
+    def dismiss(self, refusal: wire.Refusal) -> None:
+        """Send everybody back to the hall."""
+        for connection in [*self._seated.values(), *self._watching]:
+            connection.send(refusal)
+        self._seated.clear()
+        self._watching.clear()
+
+    # --- the work ----------------------------------------------------------------------------------------------------
+
+    async def _run(self, begin: bool) -> None:
+        try:
+            if begin:
+                await self._write(commands.begin(self.table.room, self.table.dealer))
+            while True:
+                await self._settle_due()
+                if self.table.closing(self._clock()):
+                    self._working = False
+                    self._release_letters()
+                    await self._owner.closing(self)
+                    return
+                letter = await self._next_letter()
+                if letter is not None:
+                    try:
+                        await self._handle(letter[0], letter[1])
+                    finally:
+                        if not letter[2].done():
+                            letter[2].set_result(None)
+        except Exception:
+            logger.exception("table failed", room=self.code)
+            self._working = False
+            self._release_letters()
+            await self._owner.failed(self)
+
+    async def _settle_due(self) -> None:
+        self._deliver()
+        while entries := self.table.due(self._clock()):
+            await self._write(entries)
+            self._deliver()
+
+    async def _next_letter(self) -> _Letter | None:
+        seconds = self.table.wake_at() - self._clock()
+        if seconds == float("inf"):
+            return await self._letters.get()
+        try:
+            return await asyncio.wait_for(self._letters.get(), max(0.0, seconds))
+        except TimeoutError:
+            return None
+
+    def _release_letters(self) -> None:
+        while not self._letters.empty():
+            done = self._letters.get_nowait()[2]
+            if not done.done():
+                done.set_exception(CLOSED)
+
+    async def _handle(self, connection: Connection, message: wire.FromClient | None) -> None:
+        if message is None:
+            self._drop(connection)
+            return
+        place = next((place for place, other in self._seated.items() if other is connection), None)
+        try:
+            entries = self._check(connection, place, message)
+        except QuejuError as error:
+            self._metrics.refusals.labels(error.code).inc()
+            refusal = wire.Refusal(message.ref, error.code, str(error))
+            if place is None or not self.table.refuse_later(place, message, refusal):
+                connection.send(refusal)
+            return
+        await self._write(entries)
+        connection.send(wire.Ok(message.ref))
+        if isinstance(message, wire.Enter):
+            self._join(connection)
+        elif isinstance(message, wire.Leave):
+            self._drop(connection)
+
+    def _check(self, connection: Connection, place: int | None, message: wire.FromClient) -> Sequence[log.Entry]:
+        if isinstance(message, wire.Enter):
+            return commands.enter(self.table.room, connection.account, connection.name)
+        if place is not None:
+            return self.table.check(place, message)
+        if isinstance(message, wire.Leave):
+            return []
+        raise Denied("room/watching", "You are watching here; only who has a chair can do that. Nothing changed.")
+
+    async def _write(self, entries: Sequence[log.Entry]) -> None:
+        if not entries:
+            return
+        finished = self.table.finished() if isinstance(entries[0], log.Settled) else None
+        replay = None if finished is None else record(finished)
+        with self._metrics.commits.time():
+            await self._commits.write(
+                Writing(self.table.id, self.table.written, [log.encode(entry) for entry in entries], replay)
+            )
+        now = self._clock()
+        for entry in entries:
+            self.table.apply(entry, now)
+        if finished is not None:
+            self._metrics.hands.labels(self.table.room.terms.game).inc()
+        if any(isinstance(entry, log.Sat | log.Went | log.Settled) for entry in entries):
+            self._owner.seated(self)
+
+    # --- connections -------------------------------------------------------------------------------------------------
+
+    def _join(self, connection: Connection) -> None:
+        now = self._clock()
+        self._deliver()
+        place = self.table.room.place_of(connection.account)
+        if place is None:
+            self._watching.add(connection)
+        else:
+            self._watching.discard(connection)
+            self._seated[place] = connection
+            self.table.arrive(place)
+        connection.send(self.table.shown(place, now))
+        snapshot = self.table.snapshot(place, now)
+        if snapshot is not None:
+            connection.send(snapshot)
+
+    def _drop(self, connection: Connection) -> None:
+        self._watching.discard(connection)
+        for place, other in list(self._seated.items()):
+            if other is connection:
+                del self._seated[place]
+                self.table.depart(place, self._clock())
+
+    def _deliver(self) -> None:
+        for place, message in self.table.release(self._clock()):
+            self._send(place, message)
+
+    def _send(self, place: int | None, message: wire.ToClient) -> None:
+        if place is None:
+            if self._watching:
+                text = encode(message)
+                for connection in self._watching:
+                    connection.send_text(text)
+        elif place in self._seated:
+            self._seated[place].send(message)

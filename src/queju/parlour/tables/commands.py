@@ -1,0 +1,93 @@
+"""What the people of a room may do: a command is checked, and gives the entries that it writes. Nothing changes."""
+
+import secrets
+
+from queju.engine.fairness import place_by_dice
+from queju.errors import Denied, NotAsked
+from queju.parlour import wire
+from queju.parlour.tables import entries as log
+from queju.parlour.tables.dealing import Dealer
+from queju.parlour.tables.hand import Hand
+from queju.parlour.tables.room import BETWEEN, PLAYING, WAITING, Room
+
+
+def enter(room: Room, account: str, name: str) -> list[log.Entry]:
+    """Take a free chair; nothing is written where the account has one, or comes to watch (PF-16).
+
+    Raises `Denied` for a stranger at a practice table.
+    """
+    if room.place_of(account) is not None:
+        return []
+    if room.terms.practice:
+        raise Denied("room/unknown", "There is no room with this code.")
+    place = None if account in room.accounts() else room.free_place()
+    return [] if place is None else [log.Sat(place, account, name)]
+
+
+def command(room: Room, hand: Hand | None, dealer: Dealer, place: int, message: wire.FromClient) -> list[log.Entry]:
+    """A command of the person on chair `place`. Raises `Denied` or `Refused`; what is already so writes nothing."""
+    match message:
+        case wire.Answer():
+            if hand is None or room.stage != PLAYING:
+                raise NotAsked("Nothing is asked of you now. Nothing changed.")
+            seat = room.seat_at(place)
+            hand.check(seat, message.number, message.action)
+            return [log.Answered(seat, message.number, message.action)]
+        case wire.Start():
+            _host_only(room, place)
+            _stage_only(room, WAITING, "The game has begun already.")
+            if not room.full:
+                raise Denied("room/empty_chair", "There is an empty chair. Give it to a bot, or wait for somebody.")
+            return begin(room, dealer)
+        case wire.Bot():
+            _host_only(room, place)
+            return [_bot(room, message.place, message.on)]
+        case wire.Next():
+            _stage_only(room, BETWEEN, "No hand has just ended.")
+            return [] if room.chair(place).ready else [log.Readied(place)]
+        case wire.Auto():
+            _stage_only(room, PLAYING, "No hand is being played.")
+            return [] if room.chair(place).auto == message.on else [log.Auto(place, message.on)]
+        case wire.Word():
+            if room.stage not in (WAITING, BETWEEN) or not room.secret:
+                raise Denied("room/stage", "A word can be given before a hand begins, not now. Nothing changed.")
+            return [] if room.chair(place).word == message.word else [log.Worded(place, message.word)]
+        case wire.Leave():
+            return [log.Went(place)]
+    return []
+
+
+def begin(room: Room, dealer: Dealer) -> list[log.Entry]:
+    """What begins the next hand: a secret, where none is committed to yet, and the deal (PF-14, PF-40)."""
+    written = [] if room.secret else [commit()]
+    secret = room.secret or written[0].secret
+    place = room.next_dealer
+    if place is None:
+        place = place_by_dice(dealer.dice(secret, room.words()), len(room.chairs))
+    return [*written, log.Begun(secrets.token_urlsafe(9), place, dealer.version)]
+
+
+def commit() -> log.Committed:
+    """A secret for the next wall."""
+    return log.Committed(secrets.token_hex(32))
+
+
+def _host_only(room: Room, place: int) -> None:
+    if room.host != place:
+        raise Denied("room/not_host", "Only the host of the room can do that. Nothing changed.")
+
+
+def _stage_only(room: Room, stage: str, otherwise: str) -> None:
+    if room.stage != stage:
+        raise Denied("room/stage", f"{otherwise} Nothing changed.")
+
+
+def _bot(room: Room, place: int, on: bool) -> log.Entry:
+    if room.stage not in (WAITING, BETWEEN) or room.terms.practice:
+        raise Denied("room/stage", "Bots are seated in private rooms, before the game and between hands.")
+    if place >= len(room.chairs):
+        raise Denied("room/place", f"This game has {len(room.chairs)} chairs, counted from 0. Nothing changed.")
+    chair = room.chairs[place]
+    if (chair is not None) == on or (chair is not None and not chair.bot):
+        raise Denied("room/place", "An empty chair can be given to a bot, and a bot's be taken back. Nothing changed.")
+    return log.Botted(place, on)

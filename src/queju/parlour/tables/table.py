@@ -1,0 +1,276 @@
+"""A table: a room, the hand that runs in it, and the time.
+
+It is driven from outside and has neither clock nor sockets: a command is *checked* and gives the entries to be written
+(`commands`); an entry that was written is *applied*; then what has become due is *released* (persist, apply, send:
+PF-26).
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from queju.engine import events as ev
+from queju.engine.machine import Action, Machine
+from queju.engine.replay import Header
+from queju.errors import BadReplay, Stale
+from queju.parlour import wire
+from queju.parlour.settings import Settings
+from queju.parlour.tables import commands
+from queju.parlour.tables import entries as log
+from queju.parlour.tables.dealing import Dealer, commitment
+from queju.parlour.tables.hand import Hand, Pace, Parcel
+from queju.parlour.tables.room import BETWEEN, FINISHED, PLAYING, WAITING, Chair, Room, Terms
+
+Decide = Callable[[Machine, int], Action]
+"""What a bot at this seat answers."""
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A hand that is over, as its replay needs it."""
+
+    id: str
+    header: Header
+    events: tuple[ev.Any, ...]
+    steps: tuple[log.Answered | int, ...]
+    """What was answered, in order, and the seats that left."""
+    accounts: tuple[str | None, ...]
+    """By seat; None: a bot."""
+    moved: tuple[int, ...]
+
+
+class Table:
+    """A room in play. Times are seconds of a clock that only rises."""
+
+    def __init__(self, id: str, terms: Terms, dealer: Dealer, decide: Decide, settings: Settings, now: float) -> None:
+        self.id = id
+        self.room = Room(terms)
+        self.hand: Hand | None = None
+        self.online: set[int] = set()
+        """Chairs whose person is connected."""
+        self.written = 0
+        """How many entries the log has."""
+        self.dealer = dealer
+        self._decide = decide
+        self._settings = settings
+        self._pace = Pace(
+            settings.claim_hold_practice if terms.practice else settings.claim_hold_room,
+            settings.decision_seconds,
+            settings.reserve_seconds,
+        )
+        self._plans: dict[int, tuple[int, Action]] = {}
+        """What bots and 托管 have decided: seat to question number and answer."""
+        self._secret = ""
+        self._words: tuple[str, ...] = ()
+        self._steps: list[log.Answered | int] = []
+        self._between_until = now
+        self._quiet_since = now
+        self._news = False
+
+    # --- who is there ------------------------------------------------------------------------------------------------
+
+    def arrive(self, place: int) -> None:
+        """The person of a chair is connected."""
+        self._news = self._news or place not in self.online
+        self.online.add(place)
+
+    def depart(self, place: int, now: float) -> None:
+        """The person of a chair is not connected any more; the chair stays his (PF-23)."""
+        if place in self.online:
+            self.online.discard(place)
+            self._news = True
+            self._quiet_since = now
+
+    def closing(self, now: float) -> bool:
+        """Whether the room has no further use: nobody is there, and nothing is being played."""
+        if self.room.stage == PLAYING or self.online:
+            return False
+        return self.room.stage == FINISHED or now >= self._quiet_since + self._settings.idle_seconds
+
+    # --- commands ----------------------------------------------------------------------------------------------------
+
+    def check(self, place: int, message: wire.FromClient) -> list[log.Entry]:
+        """What a command writes (`commands.command`). Raises `Denied` or `Refused`."""
+        return commands.command(self.room, self.hand, self.dealer, place, message)
+
+    def refuse_later(self, place: int, message: wire.FromClient, refusal: wire.Refusal) -> bool:
+        """Whether this refusal has to wait, and does: it would tell that others have closed the window (PF-21)."""
+        hand = self.hand
+        if hand is None or not isinstance(message, wire.Answer) or self.room.stage != PLAYING:
+            return False
+        seat = self.room.seat_at(place)
+        if refusal.code != Stale.code or not hand.withdrawn(seat, message.number):
+            return False
+        hand.say_later(seat, refusal)
+        return True
+
+    # --- what falls due ----------------------------------------------------------------------------------------------
+
+    def due(self, now: float) -> list[log.Entry]:
+        """What happens by itself now: the next wall's secret, a bot's or late seat's answer, the end, the next hand."""
+        room, hand = self.room, self.hand
+        if room.stage == PLAYING and hand is not None:
+            if hand.settled and hand.result is not None:
+                return [log.Settled(hand.result.reason, hand.result.moved, hand.result.next_dealer)]
+            for seat, asked in hand.open.items():
+                if not asked.withdrawn and self._acts_at(hand, seat) <= now:
+                    return [self._system_answer(hand, seat)]
+        elif room.stage in (WAITING, BETWEEN):
+            if not room.secret:
+                return [commands.commit()]
+            if self._goes_on() and (room.all_ready or now >= self._between_until):
+                return commands.begin(room, self.dealer)
+        return []
+
+    def wake_at(self) -> float:
+        """When something falls due next, if nobody does anything."""
+        hand = self.hand
+        if self.room.stage == PLAYING and hand is not None:
+            times = [self._acts_at(hand, seat) for seat, asked in hand.open.items() if not asked.withdrawn]
+            waiting = hand.wake_at()
+            return min(times if waiting is None else [*times, waiting], default=float("inf"))
+        if self._goes_on():
+            return self._between_until
+        return float("inf") if self.online else self._quiet_since + self._settings.idle_seconds
+
+    def _goes_on(self) -> bool:
+        """Whether the next hand begins by itself: every chair is taken, and somebody is there to see it (PF-15)."""
+        return self.room.stage == BETWEEN and self.room.full and bool(self.online)
+
+    def _acts_at(self, hand: Hand, seat: int) -> float:
+        chair = self._chair(seat)
+        if not (chair.bot or chair.auto):
+            return hand.deadline(seat)
+        question = hand.open[seat].question
+        if self._plans.get(seat, (0,))[0] != question.number:
+            action = self._decide(hand.machine, seat) if chair.bot else hand.machine.default(seat)
+            self._plans[seat] = (question.number, action)
+        pause = 0.0 if self._plans[seat][1].do == "pass" else self._settings.bot_seconds
+        return hand.open[seat].since + pause
+
+    def _system_answer(self, hand: Hand, seat: int) -> log.Answered:
+        chair, number = self._chair(seat), hand.open[seat].question.number
+        if chair.bot or chair.auto:
+            return log.Answered(seat, number, self._plans[seat][1], "bot" if chair.bot else "auto")
+        return log.Answered(seat, number, hand.machine.default(seat), "timeout")
+
+    def _chair(self, seat: int) -> Chair:
+        return self.room.chair(self.room.place_at(seat))
+
+    # --- applying what was written -----------------------------------------------------------------------------------
+
+    def apply(self, entry: log.Entry, now: float, *, play: bool = True) -> None:
+        """Carry out an entry that is in the log. `play` False: it belongs to a finished hand that is not wanted again.
+
+        Raises `BadReplay` where a hand was begun under other rules than the game now has.
+        """
+        self.written += 1
+        self._news = True
+        room, hand = self.room, self.hand if play else None
+        match entry:
+            case log.Sat():
+                room.sit(entry.place, entry.account, entry.name)
+            case log.Botted():
+                room.bot(entry.place, entry.on)
+            case log.Worded():
+                room.chair(entry.place).word = entry.word
+            case log.Committed():
+                room.secret = entry.secret
+            case log.Begun():
+                self._begin(entry, play)
+            case log.Answered():
+                self._count(self._chair(entry.seat), entry.by)
+                self._plans.pop(entry.seat, None)
+                if hand is not None:
+                    self._steps.append(entry)
+                    hand.answer(entry.seat, entry.number, entry.action, now)
+            case log.Auto():
+                chair = room.chair(entry.place)
+                chair.auto, chair.timeouts = entry.on, 0
+                self._plans.pop(room.seat_at(entry.place), None)
+            case log.Readied():
+                room.chair(entry.place).ready = True
+            case log.Went():
+                self._go(entry, hand)
+            case log.Settled():
+                room.settle(entry.reason, entry.moved, entry.next_dealer)
+        if isinstance(entry, log.Sat | log.Botted | log.Settled):
+            self._between_until = now + self._settings.between_seconds
+
+    def _begin(self, entry: log.Begun, play: bool) -> None:
+        room = self.room
+        self._secret, self._words = room.secret, room.words()
+        room.begin(entry.dealer, entry.replay)
+        self._steps = []
+        self._plans = {}
+        if play:
+            if entry.version != self.dealer.version:
+                raise BadReplay(
+                    f"The hand was begun under version {entry.version} of the rules of {room.terms.game}; "
+                    f"this is version {self.dealer.version}."
+                )
+            machine, opening = self.dealer.open(self._secret, self._words)
+            self.hand = Hand(room.number, machine, opening, len(room.chairs), self._pace)
+
+    def _count(self, chair: Chair, by: str) -> None:
+        """Time-outs in a row put the seat on auto-play (PF-22)."""
+        if by == "timeout":
+            chair.timeouts += 1
+            chair.auto = chair.auto or chair.timeouts >= self._settings.timeouts_to_auto
+        elif by == "player":
+            chair.timeouts = 0
+
+    def _go(self, entry: log.Went, hand: Hand | None) -> None:
+        room, place = self.room, entry.place
+        playing = room.stage == PLAYING
+        room.go(place, keep=playing)
+        self.online.discard(place)
+        if playing and hand is not None and not hand.machine.over and not room.terms.practice:
+            seat = room.seat_at(place)
+            self._steps.append(seat)
+            hand.leave(seat)
+            if seat in hand.out:
+                room.release(place)
+
+    def finished(self) -> Finished | None:
+        """The hand that is over and told, for its replay; None while there is none."""
+        room, hand = self.room, self.hand
+        if hand is None or hand.result is None or not hand.settled:
+            return None
+        chairs = [self._chair(seat) for seat in range(len(room.chairs))]
+        return Finished(
+            id=room.replay,
+            header=self.dealer.header(self._secret, self._words, [chair.name for chair in chairs]),
+            events=tuple(hand.told),
+            steps=tuple(self._steps),
+            accounts=tuple(chair.account for chair in chairs),
+            moved=hand.result.moved,
+        )
+
+    # --- telling -----------------------------------------------------------------------------------------------------
+
+    def release(self, now: float, *, at_once: bool = False) -> list[Parcel]:
+        """What is to be sent now, by chair (None: everybody who watches), in order."""
+        parcels: list[Parcel] = []
+        if self._news:
+            self._news = False
+            parcels += [(place, self.shown(place, now)) for place in [*sorted(self.online), None]]
+        if self.hand is not None:
+            for reader, message in self.hand.release(now, at_once=at_once):
+                parcels.append((None if reader is None else self.room.place_at(reader), message))
+        return parcels
+
+    def shown(self, place: int | None, now: float) -> wire.Room:
+        """The room as the person on `place` sees it."""
+        room = self.room
+        return room.shown(
+            you=place,
+            online=self.online,
+            next_in_ms=max(0, round((self._between_until - now) * 1000)) if self._goes_on() else None,
+            commitment=commitment(room.secret) if room.secret else None,
+        )
+
+    def snapshot(self, place: int | None, now: float) -> wire.Snapshot | None:
+        """The hand as the reader on `place` knows it (PF-23); None before the first."""
+        if self.hand is None:
+            return None
+        return self.hand.snapshot(None if place is None else self.room.seat_at(place), now)

@@ -1,0 +1,175 @@
+"""A table driven by hand: a clock that only moves when told to, and every message that the table lets out."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from queju.engine import fairness
+from queju.engine.events import Event
+from queju.engine.machine import Action, Machine
+from queju.engine.replay import Header
+from queju.engine.setup import Setup
+from queju.games import game
+from queju.parlour import wire
+from queju.parlour.settings import Settings
+from queju.parlour.tables import commands
+from queju.parlour.tables import entries as log
+from queju.parlour.tables.dealing import GameDealer
+from queju.parlour.tables.room import Terms
+from queju.parlour.tables.table import Table
+from tests.parlour.house import simply
+
+
+def decide(machine: Machine, seat: int) -> Action:
+    """A bot for the tests."""
+    return machine.default(seat)
+
+
+class GivenDeal:
+    """A dealer who deals the tiles that a test lays out."""
+
+    version = 1
+
+    def __init__(self, setup: Setup, name: str = "xuezhan", **options: Any) -> None:
+        self._setup = setup
+        self._game = game(name)
+        self._options = self._game.read_options(options)
+
+    def dice(self, secret: str, words: Sequence[str]) -> tuple[int, ...]:
+        return (1, 1)
+
+    def open(self, secret: str, words: Sequence[str]) -> tuple[Machine, Sequence[Event]]:
+        copy = replace(self._setup, hands=[list(hand) for hand in self._setup.hands], wall=list(self._setup.wall))
+        machine = self._game.open(self._options, copy)
+        return machine, machine.log
+
+    def header(self, secret: str, words: Sequence[str], players: Sequence[str]) -> Header:
+        return Header("xuezhan", 1, {}, tuple(players), "", (1, 1), None, "", secret, tuple(words))
+
+
+def fair_dealer(name: str = "xuezhan", **options: Any) -> GameDealer:
+    """A dealer of fair walls."""
+    found = game(name)
+    checked = found.read_options(options)
+    return GameDealer(found, checked, msgspec.to_builtins(checked))
+
+
+def setup_from(seed: int, name: str = "xuezhan") -> Setup:
+    """A random deal."""
+    wall = game(name).tiles.all()
+    random.Random(seed).shuffle(wall)
+    hands, rest = game(name).deal(wall)
+    return Setup(hands, rest, dice=(1, 1), commitment=fairness.commit(b"bench"))
+
+
+class Bench:
+    """A table, its log, its time, and what was sent: (time, chair or None, message)."""
+
+    def __init__(
+        self, dealer: Any = None, *, humans: int = 4, practice: bool = False, hands: int = 0, game: str = "xuezhan", **changes: Any
+    ) -> None:
+        self.dealer = dealer or fair_dealer(game)
+        self.settings = Settings(**{"bot_seconds": 0.0, "claim_hold_room": 0.0, **changes})
+        self.terms = Terms("123456", game, 4, {}, practice, hands)
+        self.now = 0.0
+        self.table = self._new()
+        self.log: list[log.Entry] = []
+        self.sent: list[tuple[float, int | None, wire.ToClient]] = []
+        for place in range(4):
+            self.write([log.Sat(place, f"account{place}", f"P{place}") if place < humans else log.Botted(place, True)])
+        for place in range(humans):
+            self.table.arrive(place)
+
+    def _new(self) -> Table:
+        return Table("room", self.terms, self.dealer, decide, self.settings, self.now)
+
+    @property
+    def hand(self) -> Any:
+        return self.table.hand
+
+    @property
+    def room(self) -> Any:
+        return self.table.room
+
+    def write(self, entries: Sequence[log.Entry]) -> None:
+        """As the mailbox does: persist, apply, send."""
+        for entry in entries:
+            body = log.encode(entry)
+            self.log.append(log.decode(body))
+            self.table.apply(self.log[-1], self.now)
+
+    def settle(self) -> None:
+        """Everything that is due now."""
+        self._send()
+        while entries := self.table.due(self.now):
+            self.write(entries)
+            self._send()
+
+    def _send(self) -> None:
+        self.sent += [(self.now, place, message) for place, message in self.table.release(self.now)]
+
+    def begin(self) -> None:
+        """Begin the first hand."""
+        self.settle()
+        self.write(commands.begin(self.room, self.dealer))
+        self.settle()
+
+    def say(self, place: int, message: wire.FromClient) -> None:
+        """A command; raises what refuses it."""
+        self.write(self.table.check(place, message))
+        self.settle()
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, stopping wherever something falls due."""
+        until = self.now + seconds
+        while True:
+            self.settle()
+            wake = self.table.wake_at()
+            if wake > until:
+                break
+            self.now = max(self.now, wake)
+        self.now = until
+        self.settle()
+
+    def asked(self) -> dict[int, Any]:
+        """The questions put and not answered, by chair."""
+        return {self.room.place_at(seat): asked.question for seat, asked in self.hand.open.items()}
+
+    def answer(self, place: int, action: Action) -> None:
+        """Answer the open question of a chair."""
+        self.say(place, wire.Answer(1, self.asked()[place].number, action))
+
+    def step(self) -> bool:
+        """Answer one open question simply; False if there is none."""
+        for place, question in self.asked().items():
+            clock = wire.Clock(0, 0, 0)
+            self.answer(place, simply(wire.Asked(question, clock)))
+            return True
+        return False
+
+    def play_out(self) -> None:
+        """To the end of the hand."""
+        while self.room.stage == "playing":
+            if not self.step():
+                self.wait(1.0)
+
+    def rebuilt(self, entries: Sequence[log.Entry] | None = None) -> Table:
+        """The table as a restarted server has it."""
+        entries = self.log if entries is None else entries
+        table = self._new()
+        last = max((at for at, entry in enumerate(entries) if isinstance(entry, log.Begun)), default=0)
+        for at, entry in enumerate(entries):
+            table.apply(entry, self.now, play=at >= last)
+        table.release(self.now, at_once=True)
+        return table
+
+    def heard(self, place: int | None, kind: type = wire.Happened) -> list[tuple[float, Any]]:
+        """What a chair was sent of one kind, with its times."""
+        return [(at, message) for at, to, message in self.sent if to == place and isinstance(message, kind)]
+
+    def events(self, place: int | None) -> list[tuple[float, Event]]:
+        """The events that a chair was sent, with their times."""
+        return [(at, event) for at, happened in self.heard(place) for event in happened.events]
