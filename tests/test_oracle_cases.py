@@ -11,7 +11,7 @@ from queju.errors import QuejuError
 from queju.testing.cases import answer
 from tests.oracle import play, scoring
 from tests.oracle.random_cases import GAMES, Case, random_deal, random_options
-from tests.oracle.twin import Twin, play_twin
+from tests.oracle.side_by_side import SideBySide, play_out
 
 CASES = Path(__file__).parent / "cases"
 ANSWERS = {"score": scoring.score, "waits": scoring.waits_of_case, "play": play.run}
@@ -45,12 +45,12 @@ def test_a_pass_need_not_be_listed() -> None:
     compared = 0
     for number in range(120):
         game = GAMES[number % 2]
-        twin = Twin(game, random_options(rng, game), random_deal(rng))
-        assert play_twin(rng, twin, leaving=0) == []
-        case = twin.case
+        both = SideBySide(game, random_options(rng, game), random_deal(rng))
+        assert play_out(rng, both, leaving=0) == []
+        case = both.case
         listed = [action for action in case["actions"] if action["do"] != "pass" or rng.random() < 0.3]
         case["actions"] = listed[: rng.randint(0, len(listed))]
-        if not twin.page.wall_ends:
+        if not both.page.wall_ends:
             continue
         page, engine = outcome(play.run, case, game), outcome(answer, case, game)
         assert page == engine, json.dumps(case)

@@ -1,4 +1,4 @@
-"""Scores and waits: the engine's tables against trying everything, on hands that are won, nearly won, or not allowed."""
+"""Scores and waits: the engine's tables against trying everything, on hands won, nearly won, or not allowed."""
 
 import json
 from collections import Counter

@@ -3,15 +3,14 @@
 from random import Random
 from typing import Any, cast
 
-from tests.oracle.notation import tiles_of, written
-from tests.oracle.play import SEATS, Action, Play, WallFragmentEnded, told
-from tests.oracle.random_cases import Case
-
 from queju.engine.machine import Action as Answer
 from queju.engine.round import Round
 from queju.engine.table import shown
 from queju.games import game as game_of
 from queju.tiles import write
+from tests.oracle.notation import tiles_of, written
+from tests.oracle.play import SEATS, Action, Play, WallFragmentEnded, told
+from tests.oracle.random_cases import Case
 
 
 def sortable(action: Action) -> tuple[str, ...]:
@@ -31,7 +30,7 @@ def as_dict(answer: Answer) -> Action:
     return {key: value for key, value in given.items() if value is not None}
 
 
-class Twin:
+class SideBySide:
     """The two machines, and the case that tells what they have been through."""
 
     def __init__(self, game: str, options: dict[str, Any], deal: dict[str, Any]) -> None:
@@ -73,7 +72,7 @@ class Twin:
     def _engine_says(self) -> dict[str, Any]:
         machine, table = self.engine, self.engine.table
         says: dict[str, Any] = {
-            "hands": {str(seat): write(table.hands[seat].tiles()) for seat in SEATS},
+            "hands": {str(seat): write(table.hands[seat].tiles() + self._won_on(seat)) for seat in SEATS},
             "melds": {
                 str(seat): [
                     {"kind": meld.kind, "tiles": meld.tiles} | ({} if meld.source is None else {"from": meld.source})
@@ -92,6 +91,11 @@ class Twin:
             says[f"offers of {seat}"] = sorted(map(sortable, offers))
             says[f"default of {seat}"] = None if question is None else as_dict(machine.default(seat))
         return says
+
+    def _won_on(self, seat: int) -> list[int]:
+        """Cases show a seat that has left the hand with the tile that it won on."""
+        table = self.engine.table
+        return [win.tile for win in table.wins if win.seat == seat and not table.live[seat]]
 
 
 def likings(rng: Random) -> dict[str, float]:
@@ -134,21 +138,21 @@ def _alone(hand: list[str], tile: str) -> bool:
     return hand.count(tile) == 1 and not near & set(hand)
 
 
-def play_twin(rng: Random, twin: Twin, leaving: float) -> list[str]:
+def play_out(rng: Random, both: SideBySide, leaving: float) -> list[str]:
     """Play to the end; the first differences, none if there are none. `leaving`: the chance of an escape each time."""
-    found = twin.differences()
+    found = both.differences()
     liking = likings(rng)
     here = set(SEATS)
     try:
-        while not twin.page.over and not found:
+        while not both.page.over and not found:
             if here and rng.random() < leaving:
                 seat = rng.choice(sorted(here))
                 here.remove(seat)
-                twin.act({"do": "escape"}, seat)
+                both.act({"do": "escape"}, seat)
             else:
-                seat = rng.choice([seat for seat in SEATS if twin.page.legal(seat)])
-                twin.act(chosen(rng, twin.page, seat, liking), seat)
-            found = twin.differences()
+                seat = rng.choice([seat for seat in SEATS if both.page.legal(seat)])
+                both.act(chosen(rng, both.page, seat, liking), seat)
+            found = both.differences()
     except WallFragmentEnded:
         return []
     return found
