@@ -31,16 +31,20 @@ class Database:
     async def open(cls, url: str) -> Self:
         """Connect and migrate. Raises `BadOption` with a sentence when that cannot be done."""
         parsed = address(url)
+        # Errors must not carry what was written: entries hold walls, accounts hold passwords.
         try:
-            # Errors must not carry what was written: entries hold walls, accounts hold passwords.
             engine = create_async_engine(parsed, hide_parameters=True)
+        except (SQLAlchemyError, ImportError) as error:
+            raise BadOption(f"There is no driver for the database {parsed.render_as_string()}: {error}.") from None
+        try:
             if engine.dialect.name == "sqlite":
                 event.listen(engine.sync_engine, "connect", _set_up_sqlite)
             async with engine.begin() as connection:
                 await connection.run_sync(_migrate)
         except (SQLAlchemyError, OSError) as error:
+            await engine.dispose()
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise BadOption(f"The database {parsed.render_as_string()} cannot be opened: {reason}.") from error
+            raise BadOption(f"The database {parsed.render_as_string()} cannot be opened: {reason}.") from None
         return cls(engine)
 
     @asynccontextmanager
