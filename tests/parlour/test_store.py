@@ -12,6 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from queju.errors import BadOption, Denied
 from queju.parlour.accounts import Accounts
@@ -25,6 +26,19 @@ POSTGRES = os.environ.get("QUEJU_TEST_POSTGRES")
 TABLES = ["replay_seats", "replays", "entries", "rooms", "sessions", "accounts", "alembic_version"]
 
 needs_postgres = pytest.mark.skipif(POSTGRES is None, reason="QUEJU_TEST_POSTGRES names no database")
+
+
+@asynccontextmanager
+async def _alone(url: str) -> AsyncIterator[None]:
+    """Tests that run at the same time take turns with the one PostgreSQL database."""
+    if not url.startswith("postgres"):
+        yield
+        return
+    engine = create_async_engine(address(url))
+    async with engine.connect() as connection:
+        await connection.execute(text("SELECT pg_advisory_lock(20260101)"))
+        yield
+    await engine.dispose()
 
 
 @asynccontextmanager
@@ -46,7 +60,7 @@ def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Callable[[D
 
     def on(test: Callable[[Database], Awaitable[None]]) -> None:
         async def within() -> None:
-            async with _empty(url) as database:
+            async with _alone(url), _empty(url) as database:
                 await test(database)
 
         asyncio.run(within())
