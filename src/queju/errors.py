@@ -18,6 +18,7 @@ An error's text is one sentence for the person who meets it: what was wrong and 
 changes, so that a client can say it in another language.
 """
 
+
 class QuejuError(Exception):
     """Something that the person or program at the other end can mend. `code` is stable; the text is a sentence."""
 

@@ -289,9 +289,7 @@ def test_schema_names_every_message(queju: Queju) -> None:
 def test_serve_says_where_it_is_and_ctrl_c_ends_it(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "queju", "serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/a.sqlite3"]
     environment = {**os.environ, "NO_COLOR": "1"}
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path, env=environment
-    ) as child:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment) as child:
         assert child.stdout is not None
         line = child.stdout.readline()
         child.send_signal(signal.SIGINT)

@@ -32,13 +32,13 @@ def test_a_draw_that_everybody_sees_is_found(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.rule("PF-21")
 def test_question_numbers_that_count_what_others_are_asked_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    advance = Round._advance
+    advance = Round.advance
 
     def numbered_together(machine: Round) -> None:
         advance(machine)
         machine.numbers = [max(machine.numbers)] * len(machine.numbers)
 
-    monkeypatch.setattr(Round, "_advance", numbered_together)
+    monkeypatch.setattr(Round, "advance", numbered_together)
     with pytest.raises(Nonconformance, match="can tell hidden tiles apart"):
         check_game("xuezhan", 50)
 

@@ -213,7 +213,9 @@ class Client:
         self.asked = None
         return self.ask("answer", number=asked.question.number, action=msgspec.to_builtins(action))
 
-    def play(self, choose: Callable[[wire.Asked], Action] | None = None, until: Callable[[], bool] | None = None) -> None:
+    def play(
+        self, choose: Callable[[wire.Asked], Action] | None = None, until: Callable[[], bool] | None = None
+    ) -> None:
         """Answer whatever is asked until the hand is over, or `until` is true."""
         choose = choose or simply
         while True:

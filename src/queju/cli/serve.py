@@ -8,9 +8,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 from cyclopts.validators import Number
-from queju.parlour.serve import serve as run
 
 from queju.cli.output import output
+from queju.parlour.serve import serve as run
 
 
 def serve(

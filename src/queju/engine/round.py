@@ -1,6 +1,6 @@
 """The machine that plays a hand of any mahjong game: it asks what the phase asks, and moves from phase to phase."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from queju.engine import events as ev
 from queju.engine.machine import Action, Question
@@ -16,42 +16,16 @@ NOBODY: dict[int, Action] = {}
 
 
 class Round:
-    """A hand in progress (`queju.engine.machine.Machine`).
+    """A hand in progress (`queju.engine.machine.Machine`). `open_round` begins one."""
 
-    `listen`: whether events are built. Without it `answer` returns none, which is much faster.
-    """
-
-    def __init__(self, rules: Rules, setup: Setup, *, listen: bool = True) -> None:
-        hands = [Hand.of(kinds) for kinds in setup.hands]
+    def __init__(self, rules: Rules, table: Table, phase: Phase) -> None:
         self.rules: Rules = rules
-        self.table: Table = Table(hands, setup.wall, setup.beyond, setup.dice, setup.purses, rules.extra(len(hands)))
+        self.table: Table = table
+        self.phase: Phase = phase
         self.questions: dict[int, Question] = {}
         self.answers: dict[int, Action] = {}
-        self.numbers: list[int] = [0] * len(hands)
+        self.numbers: list[int] = [0] * table.seats
         self.over: bool = False
-        table = self.table
-        table.drawn = setup.hands[0][-1]
-        if listen:
-            table.log = []
-            balances = tuple(setup.purses) if setup.purses is not None else None
-            table.log.append(
-                ev.Started(
-                    rules.game,
-                    rules.version,
-                    len(hands),
-                    rules.base,
-                    table.rest(),
-                    balances,
-                    setup.commitment,
-                    setup.dice,
-                )
-            )
-            for seat, kinds in enumerate(setup.hands):
-                # The dealer's last tile stays last: it is the one that counts as drawn.
-                tiles = write(kinds) if seat else write(kinds[:-1]) + write(kinds[-1:])
-                table.log.append(ev.Dealt(seat, tiles, len(kinds)))
-        self.phase: Phase = rules.opening(table, rules)
-        self._advance()
 
     @property
     def log(self) -> list[ev.Event]:
@@ -121,17 +95,35 @@ class Round:
 
     def clone(self, *, listen: bool = False) -> "Round":
         """An independent copy; with `listen` it goes on with a copy of the log."""
-        other = Round.__new__(Round)
-        other.rules = self.rules
-        other.table = self.table.copy()
+        other = Round(self.rules, self.table.copy(), self.phase)
         if listen and self.table.log is not None:
             other.table.log = self.table.log.copy()
         other.questions = self.questions.copy()
         other.answers = self.answers.copy()
         other.numbers = self.numbers.copy()
         other.over = self.over
-        other.phase = self.phase
         return other
+
+    def advance(self) -> None:
+        """Go from phase to phase until somebody is asked or the hand is over."""
+        phase = self.phase
+        table = self.table
+        rules = self.rules
+        self.questions = {}
+        self.answers = {}
+        while not phase.over:
+            offers = phase.offers(table, rules)
+            if offers:
+                numbers = self.numbers
+                secret = phase.secret
+                for seat, found in offers.items():
+                    number = numbers[seat] + 1
+                    numbers[seat] = number
+                    self.questions[seat] = Question(number, seat, found, secret)
+                break
+            phase = phase.resolve(table, rules, NOBODY)
+        self.phase = phase
+        self.over = phase.over
 
     def _take(self, party: int, action: Action) -> None:
         self._store(party, action)
@@ -152,27 +144,7 @@ class Round:
 
     def _resolve(self) -> None:
         self.phase = self.phase.resolve(self.table, self.rules, self.answers)
-        self._advance()
-
-    def _advance(self) -> None:
-        phase = self.phase
-        table = self.table
-        rules = self.rules
-        self.questions = {}
-        self.answers = {}
-        while not phase.over:
-            offers = phase.offers(table, rules)
-            if offers:
-                numbers = self.numbers
-                secret = phase.secret
-                for seat, found in offers.items():
-                    number = numbers[seat] + 1
-                    numbers[seat] = number
-                    self.questions[seat] = Question(number, seat, found, secret)
-                break
-            phase = phase.resolve(table, rules, NOBODY)
-        self.phase = phase
-        self.over = phase.over
+        self.advance()
 
     def _play_for_the_absent(self) -> None:
         left = self.table.left
@@ -195,6 +167,35 @@ class Round:
         return move is not None and action in move.offers(self.table, party)
 
 
+def open_round(rules: Rules, setup: Setup, *, listen: bool = True) -> Round:
+    """Begin a hand and play on to its first questions.
+
+    `listen`: whether events are built. Without it `Round.answer` returns none, which is much faster.
+    """
+    hands = [Hand.of(kinds) for kinds in setup.hands]
+    table = Table(hands, setup.wall, setup.beyond, setup.dice, setup.purses, rules.extra(len(hands)))
+    table.drawn = setup.hands[0][-1]
+    if listen:
+        table.log = _deal_told(rules, setup, table)
+    machine = Round(rules, table, rules.opening(table, rules))
+    machine.advance()
+    return machine
+
+
+def _deal_told(rules: Rules, setup: Setup, table: Table) -> list[ev.Event]:
+    balances = tuple(setup.purses) if setup.purses is not None else None
+    told: list[ev.Event] = [
+        ev.Started(
+            rules.game, rules.version, table.seats, rules.base, table.rest(), balances, setup.commitment, setup.dice
+        )
+    ]
+    for seat, kinds in enumerate(setup.hands):
+        # The dealer's last tile stays last: it is the one that counts as drawn.
+        tiles = write(kinds) if seat else write(kinds[:-1]) + write(kinds[-1:])
+        told.append(ev.Dealt(seat, tiles, len(kinds)))
+    return told
+
+
 def _offered(action: Action, offers: Sequence[Action]) -> bool:
     if action in offers:
         return True
@@ -207,12 +208,3 @@ def _offered(action: Action, offers: Sequence[Action]) -> bool:
         return False
     same = Action(action.do, action.tile, tiles, action.suit, action.amount)
     return same in offers
-
-
-def party_view(events: Sequence[ev.Event], seat: int | None) -> list[ev.Event]:
-    """What `seat` is sent of `events`."""
-    seen = [event.seen_by(seat) for event in events]
-    return [event for event in seen if event is not None]
-
-
-Questions = Mapping[int, Question]

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from queju.engine.events import Event
 from queju.engine.machine import Machine
-from queju.engine.round import Round
+from queju.engine.round import open_round
 from queju.engine.rules import Rules
 from queju.engine.setup import Setup, deal
 from queju.errors import BadOption
@@ -123,7 +123,7 @@ class RoundGame:
 
     def open(self, options: Struct, setup: Setup, *, listen: bool = True) -> Machine:
         """Begin a hand. `listen`: whether events are built."""
-        return cast(Machine, Round(self.rules(options), setup, listen=listen))
+        return cast(Machine, open_round(self.rules(options), setup, listen=listen))
 
     def deal(self, wall: Sequence[int]) -> tuple[list[list[int]], list[int]]:
         """First hands and the rest of a whole, ordered wall."""

@@ -4,7 +4,7 @@ A *key* is a base-5 number: the copies of each rank, the lowest rank first. Ever
 suit (nine ranks) or of the honours (seven), or by the classes found there.
 """
 
-import lzma
+import zlib
 from array import array
 from pathlib import Path
 from typing import Final
@@ -12,8 +12,9 @@ from typing import Final
 SUIT_KEYS: Final[int] = 5**9
 HONOUR_KEYS: Final[int] = 5**7
 MOST_SETS: Final[int] = 4
+ROW: Final[int] = 125
 
-_data: bytes = lzma.decompress(Path(__file__).with_name("tables.bin").read_bytes())
+_data: bytes = zlib.decompress(Path(__file__).with_name("tables.bin").read_bytes())
 SUITS: int = _data[0]
 """How many classes a suit has: the length of a row of `LEFT`."""
 HONOURS: int = _data[1]
@@ -22,10 +23,15 @@ LEFTS: int = _data[2]
 RIGHTS: int = _data[3]
 """How many classes two suits have, and a suit with the honours: a row of a final table is `RIGHTS` long."""
 
-_at: int = 4
-SUIT: bytes = _data[_at : _at + SUIT_KEYS]
+_at: int = 6
+_row_of: list[bytes] = []
+for _ in range(_data[4] + 256 * _data[5]):
+    _row_of.append(_data[_at : _at + ROW])
+    _at += ROW
+_places: bytes = _data[_at : _at + 2 * SUIT_KEYS // ROW]
+SUIT: bytes = b"".join([_row_of[low + 256 * high] for low, high in zip(_places[::2], _places[1::2], strict=True)])
 """Distance class of each key of a suit."""
-_at += SUIT_KEYS
+_at += len(_places)
 HONOUR: bytes = _data[_at : _at + HONOUR_KEYS]
 """Distance class of each key of the honours."""
 _at += HONOUR_KEYS
