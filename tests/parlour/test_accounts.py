@@ -42,7 +42,9 @@ def test_a_guest_sets_a_name_and_a_password_and_keeps_everything(client: MakeCli
     assert kept.status_code == 200, kept.text
     assert kept.json() == {"account": me.account, "name": name, "guest": False, "room": None}
     other = client()
-    assert other.http.post("/api/login", json={"name": "player ONE", "password": PASSWORD}).json()["account"] == me.account
+    assert (
+        other.http.post("/api/login", json={"name": "player ONE", "password": PASSWORD}).json()["account"] == me.account
+    )
     wrong = client().http.post("/api/login", json={"name": name, "password": "wrong password"})
     unknown = client().http.post("/api/login", json={"name": "nobody here", "password": PASSWORD})
     assert wrong.status_code == unknown.status_code == 401

@@ -100,7 +100,7 @@ def test_requests_are_limited_by_address(tmp_path: Path) -> None:
 
 @pytest.mark.rule("PF-40", "PF-53")
 def test_logs_hold_no_secret(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    line = {name: "5m" for name in ("token", "password", "secret", "tiles", "hand", "wall", "event")}
+    line = dict.fromkeys(("token", "password", "secret", "tiles", "hand", "wall", "event"), "5m")
     kept = logs.keep_out(None, "info", dict(line))
     assert {name for name, value in kept.items() if value == "5m"} == {"event"}
     with open_house(quick(tmp_path / "queju.sqlite3")) as house:

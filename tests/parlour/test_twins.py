@@ -1,6 +1,5 @@
 """Two tables that differ only in tiles that a seat may not see send it the same bytes at the same moments (PF-21)."""
 
-
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -33,7 +32,9 @@ def _twin(setup: Setup, seat: int, swaps: list[tuple[int, int]]) -> Setup:
     others = [other for other in range(4) if other != seat]
     hands = [list(hand) for hand in setup.hands]
     wall = list(setup.wall)
-    hidden = [(hands[other], at) for other in others for at in range(13)] + [(wall, at) for at in range(UNTOUCHED, len(wall))]
+    hidden = [(hands[other], at) for other in others for at in range(13)] + [
+        (wall, at) for at in range(UNTOUCHED, len(wall))
+    ]
     for one, two in swaps:
         (first, at), (second, to) = hidden[one % len(hidden)], hidden[two % len(hidden)]
         first[at], second[to] = second[to], first[at]
@@ -50,7 +51,7 @@ def _drawn(bench: Bench, place: int, setup: Setup) -> str | None:
 
 
 def _choice(bench: Bench, place: int, question: Question, setup: Setup, keen: bool) -> Action:
-    """Discards what was drawn and lets every claim go: a play that hangs on no concealed tile. `keen`: but for pungs."""
+    """Discards what was drawn and lets every claim go, but for pungs if `keen`: it hangs on no concealed tile."""
     for verb in ("pung", "pass") if keen else ("pass",):
         for offer in question.offers:
             if offer.do == verb:
@@ -128,5 +129,3 @@ def test_no_reader_is_sent_a_tile_that_is_concealed_from_him(reader: int | None)
     asked = [message.question.party for _, message in bench.heard(reader, wire.Asked)]
     assert all(bench.room.place_at(seat) == reader for seat in asked)
     assert (reader is None) == (not asked)
-
-

@@ -201,7 +201,8 @@ class Room:
             host=self.host,
             dealer=self.dealer,
             places=tuple(
-                None if chair is None else _person(chair, place in online, place == you) for place, chair in enumerate(self.chairs)
+                None if chair is None else _person(chair, place in online, place == you)
+                for place, chair in enumerate(self.chairs)
             ),
             you=you,
             results=tuple(self.results),
