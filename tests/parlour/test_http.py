@@ -1,7 +1,10 @@
 """Routes, headers, health, and what the logs keep out."""
 
 import json
+import signal
 import socket
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -59,7 +62,7 @@ def test_every_other_address_is_a_page_and_no_file_outside_is_served(client: Mak
 def test_a_missing_api_route_is_no_page(client: MakeClient) -> None:
     answer = client().http.get("/api/nothing")
     assert answer.status_code == 404
-    assert answer.json()["code"] == "wire/malformed"
+    assert answer.json()["code"] == "http/404"
 
 
 @pytest.mark.rule("PF-41")
@@ -127,6 +130,9 @@ def test_a_port_in_use_and_a_database_that_cannot_be_opened_are_sentences(tmp_pa
             serve.serve(port=port, database=str(tmp_path / "x.sqlite3"))
     with pytest.raises(BadOption, match="cannot be opened"):
         serve.serve(port=0, database=str(tmp_path / "no" / "such" / "folder.sqlite3"))
+    (tmp_path / "letter.txt").write_text("Dear database, " * 100)
+    with pytest.raises(BadOption, match="not a database"):
+        serve.serve(port=0, database=str(tmp_path / "letter.txt"))
     with pytest.raises(BadOption, match="cannot be opened"):
         serve.serve(port=0, database="postgresql://127.0.0.1:1/nothing")
 
@@ -143,3 +149,30 @@ def test_settings_come_from_the_environment_and_are_checked() -> None:
 def test_the_first_page_says_so_when_the_client_was_not_built(house: House) -> None:
     page = httpx.get(f"http://127.0.0.1:{house.port}/").text
     assert "<title>" in page
+
+
+@pytest.mark.rule("PF-13")
+def test_options_that_outgrow_what_can_be_kept_are_refused(client: MakeClient) -> None:
+    me = client().guest()
+    for base in (10**6 + 1, 10**12, 2**64, 10**30):
+        answer = me.http.post("/api/practice", json={"game": "xuezhan", "options": {"base": base}})
+        assert answer.status_code == 400, answer.text
+        assert answer.json()["code"] in ("input/option", "wire/malformed")
+    assert me.http.post("/api/practice", json={"game": "xuezhan", "options": {"base": 10**6}}).status_code == 201
+
+
+@pytest.mark.rule("PF-53")
+def test_an_interrupted_parlour_ends_without_a_traceback(tmp_path: Path) -> None:
+    code = "import sys; from queju.parlour.serve import serve; serve(port=0, database=sys.argv[1], started=print)"
+    process = subprocess.Popen(
+        [sys.executable, "-u", "-c", code, str(tmp_path / "queju.sqlite3")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("http://127.0.0.1:")
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert "Traceback" not in errors
+    assert process.returncode == 0

@@ -18,6 +18,7 @@ import pytest
 from queju.engine.events import Event
 from queju.engine.machine import Action
 from queju.engine.replay import Replay
+from queju.errors import Denied
 from queju.games.replays import verify
 from queju.parlour import wire
 from queju.parlour.tables import entries as log
@@ -244,3 +245,21 @@ def _until(test: Callable[[], bool]) -> None:
     while not test():
         assert time.monotonic() < until
         time.sleep(0.02)
+
+
+@pytest.mark.rule("PF-26")
+def test_a_table_that_fails_again_and_again_is_closed_and_its_log_kept(tmp_path: Path) -> None:
+    with open_house(settings(tmp_path / "queju.sqlite3")) as house:
+        me = Client(house.port).guest()
+        code = me.practise()
+        while me.http.get("/api/me").json()["room"] == code:
+            with contextlib.suppress(Denied):
+                actor = house.parlour.lobby.find(code)
+                house.inside(lambda actor=actor: setattr(actor.table, "due", None))  # type: ignore[misc]
+            me.connect()
+            me.say("enter", code=code)
+            me.until_closed() if me.http.get("/api/me").json()["room"] != code else me.hang_up()
+            time.sleep(0.05)
+        me.close()
+    with contextlib.closing(sqlite3.connect(tmp_path / "queju.sqlite3")) as database:
+        assert database.execute("SELECT count(*) FROM entries").fetchone()[0] > 3

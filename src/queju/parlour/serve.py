@@ -31,7 +31,8 @@ def serve(
     logs.configure(settings.json_logs)
     listening = _listen(host, port)
     try:
-        asyncio.run(_serve(listening, settings, find, started))
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(_serve(listening, settings, find, started))
     finally:
         listening.close()
 

@@ -145,6 +145,9 @@ class Table:
             action = self._decide(hand.machine, seat) if chair.bot else hand.machine.default(seat)
             self._plans[seat] = (question.number, action)
         pause = 0.0 if self._plans[seat][1].do == "pass" else self._settings.bot_seconds
+        if question.secret and self._pace.hold:
+            # Within the time that the window is open anyway: a longer pause would tell (PF-21).
+            pause = min(pause, self._pace.hold)
         return hand.open[seat].since + pause
 
     def _system_answer(self, hand: Hand, seat: int) -> log.Answered:
