@@ -83,7 +83,7 @@ export function lines(view: View, nameOf: NameOf, me: number | null): Line[] {
 function what(flow: Paid): string {
   const name = reasonName(flow);
   const word = tOr(['words', flow.detail], '');
-  return flow.reason === 'kong' && word && word !== name ? `${word} ${name}` : name;
+  return flow.reason === 'kong' && word && !name.toLowerCase().includes(word.toLowerCase()) ? `${word} ${name}` : name;
 }
 
 /** Who gave how much to whom; equal amounts to one payee are said once. */
