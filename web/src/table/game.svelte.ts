@@ -21,6 +21,8 @@ const PAUSE: Partial<Record<Event['event'], number>> = {
 };
 /** With more than this waiting, the table hurries to catch up. */
 const BEHIND = 24;
+/** What everybody answers at once, before play begins. */
+const OPENING = new Set(['exchange', 'void']);
 const WORD_TIME = 2000;
 
 interface Running {
@@ -43,6 +45,8 @@ export class Game {
   lastSeat: number | null = $state(null);
   /** What the tiles that came in the exchange are. */
   taken: string[] = $state.raw([]);
+  /** The verb of an opening answer that the others have still to give. */
+  pending: string | null = $state(null);
   live = $state('');
   /** A sentence about what could not be done. */
   complaint = $state('');
@@ -180,6 +184,7 @@ export class Game {
     try {
       await this.line.send({ type: 'answer', number: question.number, action });
       if (this.question?.number === question.number) this.#ask(null);
+      this.pending = OPENING.has(action.do) ? action.do : null;
     } catch (reason) {
       this.#complain(reason);
     } finally {
@@ -253,7 +258,11 @@ export class Game {
     if (!this.#fold) return 0;
     feed(this.#fold, event);
     this.#count = number + 1;
-    if (event.event === 'discarded') this.lastSeat = event.seat;
+    this.pending = null;
+    if (event.event === 'discarded') {
+      this.lastSeat = event.seat;
+      if (event.seat === this.me) this.taken = [];
+    }
     if (event.event === 'exchanged' && event.taken) this.taken = parse(event.taken);
     if (event.event === 'discarded' || event.event === 'won' || event.event === 'hand_over') this.#stop();
     if (event.event === 'hand_over') this.#ask(null);
