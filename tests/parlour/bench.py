@@ -69,7 +69,15 @@ class Bench:
     """A table, its log, its time, and what was sent: (time, chair or None, message)."""
 
     def __init__(
-        self, dealer: Any = None, *, humans: int = 4, practice: bool = False, hands: int = 0, game: str = "xuezhan", **changes: Any
+        self,
+        dealer: Any = None,
+        *,
+        humans: int = 4,
+        practice: bool = False,
+        hands: int = 0,
+        game: str = "xuezhan",
+        secret: str = "",
+        **changes: Any,
     ) -> None:
         self.dealer = dealer or fair_dealer(game)
         self.settings = Settings(**{"bot_seconds": 0.0, "claim_hold_room": 0.0, **changes})
@@ -80,6 +88,8 @@ class Bench:
         self.sent: list[tuple[float, int | None, wire.ToClient]] = []
         for place in range(4):
             self.write([log.Sat(place, f"account{place}", f"P{place}") if place < humans else log.Botted(place, True)])
+        if secret:
+            self.write([log.Committed(secret)])
         for place in range(humans):
             self.table.arrive(place)
 

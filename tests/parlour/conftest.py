@@ -1,17 +1,16 @@
 """Fixtures: a parlour of one's own on a fresh SQLite file, and clients that are closed at the end."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.parlour.house import Client, House, open_house, settings
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    """A parlour in which nothing waits."""
-    with open_house(settings(tmp_path / "queju.sqlite3")) as house:
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A parlour in which nothing waits; the tests of a module share it."""
+    with open_house(settings(tmp_path_factory.mktemp("parlour") / "queju.sqlite3")) as house:
         yield house
 
 

@@ -129,7 +129,8 @@ class Client:
         self.socket = self._open.enter_context(opening)
         self.heard, self.raw = [], []
         self.asked = None
-        return self.hear(wire.Welcome)
+        welcome: wire.Welcome = self.hear(wire.Welcome)
+        return welcome
 
     def hang_up(self) -> None:
         """Cut the socket without a word."""
@@ -170,6 +171,14 @@ class Client:
     @staticmethod
     def _seat(room: wire.Room) -> int | None:
         return None if room.you is None else (room.you - room.dealer) % len(room.places)
+
+    def until_closed(self) -> int:
+        """Receive until the parlour closes the socket; the close code, 0 if it just broke off."""
+        try:
+            while True:
+                self.receive()
+        except ConnectionClosed as closed:
+            return 0 if closed.rcvd is None else closed.rcvd.code
 
     def hear(self, kind: type, test: Callable[[Any], bool] = lambda _: True) -> Any:
         """Receive until a message of this kind comes that passes the test."""

@@ -92,7 +92,8 @@ def _http_fault(_request: Request[Any, Any, Any], error: HTTPException) -> Respo
     detail = error.detail
     for item in error.extra if isinstance(error.extra, list) else []:
         detail = str(item.get("message", detail)) if isinstance(item, dict) else detail
-    return _answer(Fault("wire/malformed" if error.status_code < 500 else "error", detail), error.status_code)
+    code = "wire/malformed" if error.status_code == 400 else f"http/{error.status_code}"
+    return _answer(Fault(code, detail), error.status_code)
 
 
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Fault]:

@@ -10,7 +10,7 @@ import structlog
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 
-from queju.errors import Denied
+from queju.errors import BadOption, Denied
 from queju.games import game
 from queju.parlour import wire
 from queju.parlour.connection import REPLACED, RESTART, Connection
@@ -29,6 +29,10 @@ logger = structlog.get_logger()
 
 LONGEST = 100
 """Hands of a private room, at most."""
+LARGEST = 1_000_000
+"""The largest number that an option may have: with it no sum of a hand outgrows a database's or a browser's numbers."""
+ATTEMPTS = 3
+"""Times that a table may fail and start again from its log before its room is closed."""
 
 
 class Offer(Struct, frozen=True):
@@ -44,8 +48,11 @@ Find = Callable[[str, Options], Offer]
 
 
 def offer(name: str, options: Options) -> Offer:
-    """A game of the catalogue."""
+    """A game of the catalogue. Raises `UnknownGame` or `BadOption`."""
     found = game(name)
+    for option, value in options.items():
+        if isinstance(value, int) and abs(value) > LARGEST:
+            raise BadOption(f"'{option}' is {value}; rooms here take numbers up to {LARGEST}.")
     checked = found.read_options(options)
     shown: Options = msgspec.to_builtins(checked)
     return Offer(found.seats, shown, GameDealer(found, checked, shown))
@@ -79,6 +86,7 @@ class Lobby:
         self._opening: set[str] = set()
         """Accounts that are just sitting down."""
         self._connections: dict[str, Connection] = {}
+        self._failures: dict[str, int] = {}
         self._reloads: set[asyncio.Task[None]] = set()
 
     # --- rooms -------------------------------------------------------------------------------------------------------
@@ -218,22 +226,29 @@ class Lobby:
         self._remove(actor)
         actor.dismiss(wire.Refusal(None, "room/closed", "The room was closed."))
         await self._store.close(actor.table.id)
+        self._failures.pop(actor.table.id, None)
         logger.info("room closed", room=actor.code)
 
     async def failed(self, actor: Actor) -> None:
         """Start again from the log, as after a restart; clients come back by themselves."""
         self._remove(actor)
         actor.disconnect(RESTART)
-        task = asyncio.create_task(self._reload(actor.table.id))
+        room = actor.table.id
+        self._failures[room] = self._failures.get(room, 0) + 1
+        task = asyncio.create_task(self._reload(room))
         self._reloads.add(task)
         task.add_done_callback(self._reloads.discard)
 
     async def _reload(self, room: str) -> None:
         while True:
             try:
-                rows = [row for row in await self._store.open_rooms() if row.id == room]
-                for row in rows:
-                    await self._restore(row)
+                if self._failures[room] > ATTEMPTS:
+                    logger.error("room fails again and again and is closed", room=room)
+                    await self._store.close(room, keep_log=True)
+                    return
+                for row in await self._store.open_rooms():
+                    if row.id == room:
+                        await self._restore(row)
             except (SQLAlchemyError, OSError):
                 logger.exception("the database does not answer")
                 await asyncio.sleep(1)

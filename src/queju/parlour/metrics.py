@@ -13,7 +13,6 @@ class Metrics:
         self.hands = Counter("queju_hands_finished", "Finished hands.", ["game"], registry=self._registry)
         self.messages = Counter("queju_messages", "Messages from clients.", ["type"], registry=self._registry)
         self.refusals = Counter("queju_refusals", "Refused messages.", ["code"], registry=self._registry)
-        self.requests = Counter("queju_requests", "HTTP requests.", ["method", "status"], registry=self._registry)
         self.commits = Histogram(
             "queju_commit_seconds",
             "From writing an entry to its commit.",

@@ -3,7 +3,7 @@
 import time
 from typing import Self
 
-from queju.engine.machine import Action, Machine
+from queju.bots.seated import house_decides
 from queju.parlour.accounts import Accounts
 from queju.parlour.lobby import Find, Lobby, offer
 from queju.parlour.metrics import Metrics
@@ -13,11 +13,6 @@ from queju.parlour.store.accounts import AccountStore
 from queju.parlour.store.commits import Commits
 from queju.parlour.store.database import Database
 from queju.parlour.store.rooms import RoomStore
-
-
-def by_default(machine: Machine, seat: int) -> Action:
-    """A bot that plays what the system would."""
-    return machine.default(seat)
 
 
 class Parlour:
@@ -31,7 +26,7 @@ class Parlour:
         self.rooms = RoomStore(database)
         self.accounts = Accounts(AccountStore(database), settings.session_days * 86_400)
         self.commits = Commits(self.rooms, settings.commit_seconds)
-        self.lobby = Lobby(self.rooms, self.commits, settings, self.metrics, time.monotonic, by_default, find)
+        self.lobby = Lobby(self.rooms, self.commits, settings, self.metrics, time.monotonic, house_decides, find)
 
     @classmethod
     async def open(cls, settings: Settings, find: Find = offer) -> Self:

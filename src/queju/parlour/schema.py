@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from queju.engine import events as ev
 from queju.parlour import wire
 
 
@@ -17,7 +18,7 @@ def wire_schema() -> dict[str, Any]:
     The unions `Incoming`, `Outgoing` and `Event` are named too.
     """
     incoming, outgoing = get_args(wire.Incoming), get_args(wire.Outgoing)
-    events = get_args(wire.ev.Any)
+    events = get_args(ev.Any)
     _, parts = msgspec.json.schema_components([*incoming, *outgoing, *events], ref_template="#/definitions/{name}")
     definitions = dict(parts)
     for name, members in (("Incoming", incoming), ("Outgoing", outgoing), ("Event", events)):

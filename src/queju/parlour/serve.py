@@ -1,6 +1,7 @@
 """Running the parlour: one process, one port (PF-52)."""
 
 import asyncio
+import contextlib
 import socket
 from collections.abc import Callable
 
@@ -30,7 +31,8 @@ def serve(
     logs.configure(settings.json_logs)
     listening = _listen(host, port)
     try:
-        asyncio.run(_serve(listening, settings, find, started))
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(_serve(listening, settings, find, started))
     finally:
         listening.close()
 
@@ -63,14 +65,17 @@ def web_server(parlour: Parlour) -> uvicorn.Server:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    try:
-        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listening = socket.socket(family, socket.SOCK_STREAM)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind((host, port))
-        listening.listen(1024)
-    except OSError as error:
-        raise BadOption(f"Port {port} of {host} cannot be used: {error.strerror or error}. Choose another.") from None
+    with contextlib.ExitStack() as unless_done:
+        try:
+            family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+            listening = unless_done.enter_context(socket.socket(family, socket.SOCK_STREAM))
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind((host, port))
+            listening.listen(1024)
+        except (OSError, OverflowError) as error:
+            reason = getattr(error, "strerror", None) or error
+            raise BadOption(f"Port {port} of {host} cannot be used: {reason}. Choose another.") from None
+        unless_done.pop_all()
     return listening
 
 

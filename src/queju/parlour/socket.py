@@ -11,14 +11,14 @@ from litestar.exceptions import WebSocketDisconnect
 
 from queju.errors import Denied
 from queju.parlour import origins, wire
-from queju.parlour.connection import Connection
+from queju.parlour.connection import Connection, encode
 from queju.parlour.parlour import Parlour
 from queju.parlour.sessions import token_of
 from queju.parlour.store.accounts import Account
 from queju.parlour.tables.actor import Actor
 
 UNKNOWN: Final = 4003
-"""Close code: no session, or a foreign page."""
+"""Close code: no session, a foreign page, or one socket too many."""
 TOO_MUCH: Final = 4008
 """Close code: the client goes on although it was told to slow down."""
 PATIENCE: Final = 100
@@ -34,17 +34,25 @@ async def serve_socket(socket: WebSocket) -> None:  # type: ignore[type-arg]
     """The one WebSocket of a client."""
     parlour: Parlour = socket.app.state.parlour
     await socket.accept()
-    account = await parlour.accounts.of(token_of(socket))
-    refusal = None
-    if not origins.allowed(socket.headers.get("origin"), socket.headers.get("host"), parlour.settings.origins):
-        refusal = wire.Refusal(None, "session/origin", "This page may not connect here.")
-    elif account is None:
-        refusal = wire.Refusal(None, "session/none", "You are not signed in. Open the page again to play as a guest.")
-    if account is None or refusal is not None:
-        await socket.send_text(msgspec.json.encode(refusal).decode())
+    try:
+        account = await _admit(parlour, socket)
+    except Denied as error:
+        await socket.send_text(encode(wire.Refusal(None, error.code, str(error))))
         await socket.close(UNKNOWN)
         return
     await _Session(parlour, socket, account).run()
+
+
+async def _admit(parlour: Parlour, socket: WebSocket) -> Account:  # type: ignore[type-arg]
+    """Whose socket this is. Raises `Denied`: nobody's, a foreign page's, or one too many."""
+    parlour.rates.request(socket.client.host if socket.client is not None else "unknown")
+    headers = socket.headers
+    if not origins.allowed(headers.get("origin"), headers.get("host"), parlour.settings.origins):
+        raise Denied("session/origin", "This page may not connect here.")
+    account = await parlour.accounts.of(token_of(socket))
+    if account is None:
+        raise Denied("session/none", "You are not signed in. Open the page again to play as a guest.")
+    return account
 
 
 class _Session:

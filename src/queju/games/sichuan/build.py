@@ -1,4 +1,17 @@
-"""Puts the parts of a 四川麻将 together."""
+"""Puts the parts of a 四川麻将 together.
+
+Which shared part of the engine carries out which rule here:
+
+- tiles: `queju.tiles.THREE_SUITS` (SC-01); the deal and the order of play: `queju.engine.setup.deal`,
+  `queju.engine.table.Table.next_live` (SC-02); the first dealer: `queju.engine.fairness.place_by_dice` (SC-03).
+- no chow: there is none among the moves (SC-07). `Pung`, after which only a discard is open (SC-08); `ExposedKong`,
+  `AddedKong` and `ConcealedKong`, whose tile everybody sees (SC-15, SC-16, SC-17), the last two only after a draw
+  (SC-18), each followed by a replacement (SC-19); `queju.engine.phases.Robbing` for an added kong (SC-21).
+- `queju.engine.phases.Claims`: wins before kong and pung, and all of them together (SC-09, SC-10).
+- bans: `PassedWin` (SC-12), `WallEmpty` (SC-14), `NoReplacement` (SC-20).
+- `queju.engine.payments.book`: every amount at once (SC-68), no more than a purse holds (SC-70), in the order in which
+  the dues are listed (SC-71); what it moves adds up to a seat's result (SC-67).
+"""
 
 from queju.engine.bans import NoReplacement, PassedWin, WallEmpty
 from queju.engine.moves import AddedKong, ClaimedWin, ConcealedKong, Discard, ExposedKong, Pung, SelfDrawnWin
@@ -42,14 +55,14 @@ def _rules(
     return Rules(
         game=game,
         version=version,
-        tiles=THREE_SUITS,
+        tiles=THREE_SUITS,  # SC-01
         seats=4,
         base=options.base,
         extra=SichuanState,
         opening=_Opening(options),
-        turn=[SelfDrawnWin(), ConcealedKong(), AddedKong(), Discard()],
+        turn=[SelfDrawnWin(), ConcealedKong(), AddedKong(), Discard()],  # SC-18: kongs after a draw only
         after_claim=[Discard()],
-        claim=[ClaimedWin(), ExposedKong(), Pung()],
+        claim=[ClaimedWin(), ExposedKong(), Pung()],  # SC-07: no chow
         rob=[ClaimedWin()],
         bans=bans,
         waits=scorer.waits,

@@ -1,7 +1,9 @@
 """Opening the database: its URL, the connection's settings, the migrations."""
 
 import asyncio
+import contextlib
 import importlib.util
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -31,16 +33,21 @@ class Database:
     async def open(cls, url: str) -> Self:
         """Connect and migrate. Raises `BadOption` with a sentence when that cannot be done."""
         parsed = address(url)
+        # Errors must not carry what was written: entries hold walls, accounts hold passwords.
         try:
-            # Errors must not carry what was written: entries hold walls, accounts hold passwords.
             engine = create_async_engine(parsed, hide_parameters=True)
+        except (SQLAlchemyError, ImportError) as error:
+            raise BadOption(f"There is no driver for the database {parsed.render_as_string()}: {error}.") from None
+        try:
             if engine.dialect.name == "sqlite":
+                _try_sqlite(parsed.database)
                 event.listen(engine.sync_engine, "connect", _set_up_sqlite)
             async with engine.begin() as connection:
                 await connection.run_sync(_migrate)
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            await engine.dispose()
             reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise BadOption(f"The database {parsed.render_as_string()} cannot be opened: {reason}.") from error
+            raise BadOption(f"The database {parsed.render_as_string()} cannot be opened: {reason}.") from None
         return cls(engine)
 
     @asynccontextmanager
@@ -83,6 +90,12 @@ def address(url: str) -> URL:
     if parsed.drivername.endswith("asyncpg") and importlib.util.find_spec("asyncpg") is None:
         raise BadOption("PostgreSQL needs a driver that is not installed: pip install 'queju[postgresql]'.")
     return parsed
+
+
+def _try_sqlite(path: str | None) -> None:
+    """Raises what is wrong with the file here: in the driver's thread it would end in a traceback."""
+    with contextlib.closing(sqlite3.connect(path or ":memory:")) as connection:
+        connection.execute("PRAGMA schema_version")
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:

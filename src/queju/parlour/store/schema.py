@@ -77,5 +77,5 @@ replay_seats = Table(
     # None: a bot.
     Column("account", String(32), index=True),
     Column("name", String(64), nullable=False),
-    Column("moved", Integer, nullable=False),
+    Column("moved", BigInteger, nullable=False),
 )

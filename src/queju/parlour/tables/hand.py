@@ -159,6 +159,11 @@ class Hand:
         """When the next thing may be told; None if nothing waits."""
         return self._gate if self._queue else None
 
+    def secretly_asked(self, seat: int) -> bool:
+        """Whether the seat's open question is one that nobody else knows of."""
+        asked = self.open.get(seat)
+        return asked is not None and asked.question.secret
+
     def withdrawn(self, seat: int, number: int) -> bool:
         """Whether this question of the seat is closed, and it has not been told so yet."""
         asked = self.open.get(seat)

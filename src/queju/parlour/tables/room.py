@@ -38,6 +38,8 @@ class Chair:
     account: str | None = None
     """None for a bot."""
     auto: bool = False
+    auto_untold: bool = False
+    """Whether only he himself knows of it: it came from a question that the others do not know of (PF-21)."""
     ready: bool = False
     left: bool = False
     points: int = 0
@@ -169,7 +171,7 @@ class Room:
         self.number += 1
         for chair in self.chairs:
             if chair is not None:
-                chair.ready, chair.word, chair.timeouts = False, "", 0
+                chair.ready, chair.word, chair.timeouts, chair.auto_untold = False, "", 0, False
 
     def settle(self, reason: str, moved: Sequence[int], next_dealer: int | None) -> None:
         """The hand is over: `moved` by seat, `next_dealer` a seat (None: dice decide)."""
@@ -199,7 +201,8 @@ class Room:
             host=self.host,
             dealer=self.dealer,
             places=tuple(
-                None if chair is None else _person(chair, place in online) for place, chair in enumerate(self.chairs)
+                None if chair is None else _person(chair, place in online, place == you)
+                for place, chair in enumerate(self.chairs)
             ),
             you=you,
             results=tuple(self.results),
@@ -208,12 +211,12 @@ class Room:
         )
 
 
-def _person(chair: Chair, online: bool) -> wire.Person:
+def _person(chair: Chair, online: bool, mine: bool) -> wire.Person:
     return wire.Person(
         name=chair.name,
         bot=chair.bot,
         online=chair.bot or online,
-        auto=chair.auto,
+        auto=chair.auto and (mine or not chair.auto_untold),
         ready=chair.bot or chair.ready,
         left=chair.left,
         points=chair.points,

@@ -145,6 +145,9 @@ class Table:
             action = self._decide(hand.machine, seat) if chair.bot else hand.machine.default(seat)
             self._plans[seat] = (question.number, action)
         pause = 0.0 if self._plans[seat][1].do == "pass" else self._settings.bot_seconds
+        if question.secret and self._pace.hold:
+            # Within the time that the window is open anyway: a longer pause would tell (PF-21).
+            pause = min(pause, self._pace.hold)
         return hand.open[seat].since + pause
 
     def _system_answer(self, hand: Hand, seat: int) -> log.Answered:
@@ -164,7 +167,8 @@ class Table:
         Raises `BadReplay` where a hand was begun under other rules than the game now has.
         """
         self.written += 1
-        self._news = True
+        # An answer alone is no news of the room: it would tell everybody when a claim was answered (PF-21).
+        self._news = self._news or not isinstance(entry, log.Answered)
         room, hand = self.room, self.hand if play else None
         match entry:
             case log.Sat():
@@ -178,14 +182,14 @@ class Table:
             case log.Begun():
                 self._begin(entry, play)
             case log.Answered():
-                self._count(self._chair(entry.seat), entry.by)
+                self._count(self._chair(entry.seat), entry.by, hand is not None and hand.secretly_asked(entry.seat))
                 self._plans.pop(entry.seat, None)
                 if hand is not None:
                     self._steps.append(entry)
                     hand.answer(entry.seat, entry.number, entry.action, now)
             case log.Auto():
                 chair = room.chair(entry.place)
-                chair.auto, chair.timeouts = entry.on, 0
+                chair.auto, chair.auto_untold, chair.timeouts = entry.on, False, 0
                 self._plans.pop(room.seat_at(entry.place), None)
             case log.Readied():
                 room.chair(entry.place).ready = True
@@ -211,11 +215,14 @@ class Table:
             machine, opening = self.dealer.open(self._secret, self._words)
             self.hand = Hand(room.number, machine, opening, len(room.chairs), self._pace)
 
-    def _count(self, chair: Chair, by: str) -> None:
-        """Time-outs in a row put the seat on auto-play (PF-22)."""
+    def _count(self, chair: Chair, by: str, secret: bool) -> None:
+        """Time-outs in a row put the seat on auto-play (PF-22). The others learn of it at its next turn (PF-21)."""
+        if chair.auto_untold and not secret:
+            chair.auto_untold, self._news = False, True
         if by == "timeout":
             chair.timeouts += 1
-            chair.auto = chair.auto or chair.timeouts >= self._settings.timeouts_to_auto
+            if not chair.auto and chair.timeouts >= self._settings.timeouts_to_auto:
+                chair.auto, chair.auto_untold, self._news = True, secret, True
         elif by == "player":
             chair.timeouts = 0
 

@@ -72,7 +72,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
         sa.Column("account", sa.String(32)),
         sa.Column("name", sa.String(64), nullable=False),
-        sa.Column("moved", sa.Integer, nullable=False),
+        sa.Column("moved", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("replay", "seat", name="pk_replay_seats"),
         sa.ForeignKeyConstraint(["replay"], ["replays.id"], name="fk_replay_seats_replay", ondelete="CASCADE"),
     )

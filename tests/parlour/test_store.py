@@ -1,0 +1,226 @@
+"""What the database keeps: on SQLite always, on PostgreSQL where ``QUEJU_TEST_POSTGRES`` names one (PF-52)."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from queju.errors import BadOption, Denied
+from queju.parlour.accounts import Accounts
+from queju.parlour.store.accounts import AccountStore
+from queju.parlour.store.commits import Commits
+from queju.parlour.store.database import Database, address
+from queju.parlour.store.rooms import ReplayRow, ReplaySeat, RoomRow, RoomStore, Writing
+from queju.parlour.store.schema import metadata
+
+POSTGRES = os.environ.get("QUEJU_TEST_POSTGRES")
+TABLES = ["replay_seats", "replays", "entries", "rooms", "sessions", "accounts", "alembic_version"]
+
+needs_postgres = pytest.mark.skipif(POSTGRES is None, reason="QUEJU_TEST_POSTGRES names no database")
+
+
+@asynccontextmanager
+async def _alone(url: str) -> AsyncIterator[None]:
+    """Tests that run at the same time take turns with the one PostgreSQL database."""
+    if not url.startswith("postgres"):
+        yield
+        return
+    engine = create_async_engine(address(url))
+    async with engine.connect() as connection:
+        await connection.execute(text("SELECT pg_advisory_lock(20260101)"))
+        yield
+    await engine.dispose()
+
+
+@asynccontextmanager
+async def _empty(url: str) -> AsyncIterator[Database]:
+    database = await Database.open(url)
+    try:
+        async with database.write() as connection:
+            for table in TABLES[:-1]:
+                await connection.execute(text(f"DELETE FROM {table}"))
+        yield database
+    finally:
+        await database.close()
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=needs_postgres)])
+def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Callable[[Database], Awaitable[None]]], None]:
+    """Runs a test on an empty database of each kind."""
+    url = str(tmp_path / "queju.sqlite3") if request.param == "sqlite" else str(POSTGRES)
+
+    def on(test: Callable[[Database], Awaitable[None]]) -> None:
+        async def within() -> None:
+            async with _alone(url), _empty(url) as database:
+                await test(database)
+
+        asyncio.run(within())
+
+    return on
+
+
+Run = Callable[[Callable[[Database], Awaitable[None]]], None]
+
+
+def _room(id: str = "r1", code: str = "123456") -> RoomRow:
+    return RoomRow(id, code, "xuezhan", "{}", False, 8)
+
+
+@pytest.mark.rule("PF-26")
+def test_a_log_comes_back_in_order_and_nothing_is_written_twice(run: Run) -> None:
+    async def test(database: Database) -> None:
+        store = RoomStore(database)
+        await store.open(_room(), ["a", "b"])
+        await store.write([Writing("r1", 2, ["c", "d"])])
+        with pytest.raises(IntegrityError):
+            await store.write([Writing("r1", 3, ["again", "new"])])
+        assert await store.log("r1") == ["a", "b", "c", "d"]
+        assert [row.code for row in await store.open_rooms()] == ["123456"]
+
+    run(test)
+
+
+@pytest.mark.rule("PF-26")
+def test_one_table_that_fails_costs_the_others_of_its_group_nothing(run: Run) -> None:
+    async def test(database: Database) -> None:
+        store = RoomStore(database)
+        for number in range(5):
+            await store.open(_room(f"r{number}", f"00000{number}"), ["first"])
+        commits = Commits(store, 0.005)
+        writings = [Writing(f"r{number}", 0 if number == 3 else 1, ["second"]) for number in range(5)]
+        results = await asyncio.gather(*(commits.write(writing) for writing in writings), return_exceptions=True)
+        await commits.close()
+        assert [isinstance(result, IntegrityError) for result in results] == [False, False, False, True, False]
+        assert [await store.log(f"r{number}") for number in range(5)] == [
+            ["first"] if number == 3 else ["first", "second"] for number in range(5)
+        ]
+
+    run(test)
+
+
+@pytest.mark.rule("PF-26")
+def test_writes_of_many_tables_are_one_transaction(run: Run) -> None:
+    async def test(database: Database) -> None:
+        store = RoomStore(database)
+        groups: list[int] = []
+        write = store.write
+
+        async def counting(writings: Any) -> None:
+            groups.append(len(writings))
+            await write(writings)
+
+        store.write = counting  # type: ignore[method-assign]
+        for number in range(20):
+            await store.open(_room(f"r{number}", f"0000{number:02}"), [])
+        commits = Commits(store, 0.005)
+        await asyncio.gather(*(commits.write(Writing(f"r{number}", 0, ["x"])) for number in range(20)))
+        await commits.close()
+        assert groups == [20]
+
+    run(test)
+
+
+@pytest.mark.rule("PF-26", "PF-41")
+def test_a_replay_is_written_with_the_entry_that_ends_its_hand_or_not_at_all(run: Run) -> None:
+    async def test(database: Database) -> None:
+        store = RoomStore(database)
+        await store.open(_room(), ["a"])
+        seats = (ReplaySeat("me", "Me 雀", 5), ReplaySeat(None, "Bot", -5))
+        replay = ReplayRow("abc", "xuezhan", 1, "{}\n", seats)
+        with pytest.raises(IntegrityError):
+            await store.write([Writing("r1", 0, ["settled"], replay)])
+        assert await store.replay("abc") is None
+        await store.write([Writing("r1", 1, ["settled"], replay)])
+        assert await store.replay("abc") == "{}\n"
+        (mine,) = await store.replays_of("me")
+        assert (mine.id, mine.seat, mine.moved, mine.names) == ("abc", 0, 5, ("Me 雀", "Bot"))
+        assert await store.replays_of("nobody") == []
+        with pytest.raises(IntegrityError):
+            await store.write([Writing("r1", 2, ["settled"], replay)])
+        assert await store.log("r1") == ["a", "settled"]
+
+    run(test)
+
+
+@pytest.mark.rule("PF-13")
+def test_a_code_is_free_again_once_its_room_is_closed(run: Run) -> None:
+    async def test(database: Database) -> None:
+        store = RoomStore(database)
+        await store.open(_room("r1"), ["a"])
+        with pytest.raises(Denied):
+            await store.open(_room("r2"), [])
+        await store.close("r1")
+        assert await store.log("r1") == []
+        await store.open(_room("r2"), ["b"])
+        await store.close("r2", keep_log=True)
+        assert await store.log("r2") == ["b"]
+        assert await store.open_rooms() == []
+
+    run(test)
+
+
+@pytest.mark.rule("PF-01")
+def test_accounts_and_sessions(run: Run) -> None:
+    async def test(database: Database) -> None:
+        accounts = Accounts(AccountStore(database), 3600)
+        one, token = await accounts.guest("One")
+        other, other_token = await accounts.guest(None)
+        assert await accounts.of(token) == one
+        assert await accounts.of("guess") is None
+        await accounts.set_password(one, token, "一号", "long enough", None)
+        with pytest.raises(Denied, match="belongs to somebody else"):
+            await accounts.set_password(other, other_token, "一号", "long enough", None)
+        again, second = await accounts.log_in("一号", "long enough")
+        assert again.id == one.id
+        with pytest.raises(Denied):
+            await accounts.log_in("一号", "wrong")
+        await accounts.log_out(second)
+        assert await accounts.of(second) is None
+        assert (await accounts.of(token) or other).id == one.id
+        spent = Accounts(AccountStore(database), 0)
+        _, ended = await spent.guest(None)
+        assert await spent.of(ended) is None
+
+    run(test)
+
+
+@pytest.mark.rule("PF-52")
+def test_the_migrations_make_the_tables_that_the_code_expects(run: Run) -> None:
+    async def test(database: Database) -> None:
+        async with database.read() as connection:
+            differences = await connection.run_sync(
+                lambda sync: compare_metadata(MigrationContext.configure(sync), metadata)
+            )
+        assert differences == []
+
+    run(test)
+
+
+@pytest.mark.rule("PF-52")
+def test_an_up_to_date_database_is_opened_again(run: Run, tmp_path: Path) -> None:
+    async def test(_database: Database) -> None:
+        url = str(tmp_path / "twice.sqlite3")
+        for _ in range(2):
+            database = await Database.open(url)
+            assert await database.ready()
+            await database.close()
+
+    run(test)
+
+
+@pytest.mark.rule("PF-52")
+def test_addresses_of_databases() -> None:
+    assert address("some/file.db").drivername == "sqlite+aiosqlite"
+    assert address("some/file.db").database == "some/file.db"
+    assert address("postgresql://host/name").drivername == "postgresql+asyncpg"
+    with pytest.raises(BadOption, match="no database"):
+        address("://")
