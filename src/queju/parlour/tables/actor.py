@@ -165,6 +165,11 @@ class Actor:
             if place is None or not self.table.refuse_later(place, message, refusal):
                 connection.send(refusal)
             return
+        except Exception:
+            # Nothing has changed yet; whatever it was that it asked, the others must not pay for it.
+            logger.exception("command failed", room=self.code, type=type(message).__name__)
+            connection.send(wire.Refusal(message.ref, "error", "The parlour made a mistake. Nothing changed."))
+            return
         await self._write(entries)
         connection.send(wire.Ok(message.ref))
         if isinstance(message, wire.Enter):
