@@ -157,6 +157,9 @@ class Actor:
             self._drop(connection)
             return
         place = next((place for place, other in self._seated.items() if other is connection), None)
+        if place is None and isinstance(message, wire.Leave):
+            # One can leave without having come back first.
+            place = self.table.room.place_of(connection.account)
         try:
             entries = self._check(connection, place, message)
         except QuejuError as error:
