@@ -217,9 +217,10 @@ async def look_up(request: Here, code: FromPath[str]) -> RoomListed:
 
 @get("/api/replays")
 async def my_replays(request: Here) -> Sequence[ReplayListed]:
-    """The last hands that I played, the newest first (PF-41)."""
-    account = await _account(request)
-    return await _parlour(request).rooms.replays_of(account.id)
+    """The last hands that I played, the newest first; none without a session (PF-41)."""
+    parlour = _parlour(request)
+    account = await parlour.accounts.of(token_of(request))
+    return [] if account is None else await parlour.rooms.replays_of(account.id)
 
 
 @get("/api/replays/{name:str}")
