@@ -35,6 +35,7 @@ UNREACHABLE = (
     "ECONNREFUSED",
     "ETIMEDOUT",
     "EAI_AGAIN",
+    "npm could not fetch",
 )
 """What pip and npm print when nobody answers."""
 
@@ -134,13 +135,12 @@ def fingerprint() -> str:
 
 
 def hand_over(command: list[str]) -> int:
-    """Run a command in the project's folder as if it had been typed, and return its exit code."""
-    with subprocess.Popen(command, cwd=ROOT) as child:
-        while True:
-            try:
-                return child.wait()
-            except KeyboardInterrupt:
-                continue  # the child got Ctrl-C as well; it says how it ended
+    """Become the command, run in the project's folder, so that signals and the exit code are its own."""
+    os.chdir(ROOT)
+    sys.stdout.flush()
+    if os.name != "nt":
+        os.execv(command[0], command)
+    return subprocess.run(command, check=False).returncode
 
 
 def quiet(command: list[str]) -> int:

@@ -18,6 +18,10 @@ class Door:
     width: int = 1
     """Its width (AB-06)."""
 
+    def __init__(self) -> None:
+        self.keys: int = 2
+        """How many keys it has (AB-11)."""
+
     def open(self) -> None:
         """Let somebody in (AB-07, AB-08)."""
         # AB-09: not twice
@@ -38,9 +42,10 @@ def test_docstrings_and_comments_are_places_and_other_texts_are_not(tmp_path: Pa
         "AB-04": [Place(front, 4, "LIMIT")],
         "AB-05": [Place(front, 6, "VALUES")],
         "AB-06": [Place(front, 14, "Door.width")],
-        "AB-07": [Place(front, 16, "Door.open")],
-        "AB-08": [Place(front, 16, "Door.open")],
-        "AB-09": [Place(front, 18, "Door.open")],
+        "AB-07": [Place(front, 20, "Door.open")],
+        "AB-08": [Place(front, 20, "Door.open")],
+        "AB-09": [Place(front, 22, "Door.open")],
+        "AB-11": [Place(front, 18, "Door.keys")],
     }
 
 

@@ -3,11 +3,12 @@
 
     python3 cut.py
 
-Takes every character of src/messages/*.json. The sans comes a second time, in slices for the 3,755 commonest hanzi, which a browser fetches
-only when a player's name needs them; slices.css lists their ranges. Needs fontTools and brotli, Debian's fonts-noto-cjk,
-and `npm pack @fontsource/ma-shan-zheng` unpacked where --brush says.
+Takes every character of src/messages/*.json. The sans comes a second time, in slices for the commonest hanzi, which a
+browser fetches only when a player's name needs them; src/styles/names.css lists their ranges. Needs fontTools, brotli,
+Debian's fonts-noto-cjk, and for the brush `npm pack @fontsource/ma-shan-zheng` unpacked where --brush says.
 
-Noto Serif CJK SC, Noto Sans CJK SC: (c) Adobe; Ma Shan Zheng: (c) The MaShanZheng Project Authors. All under the SIL Open Font Licence 1.1 (OFL.txt).
+Noto Serif CJK SC, Noto Sans CJK SC: (c) Adobe; Ma Shan Zheng: (c) The MaShanZheng Project Authors. All are under the
+SIL Open Font Licence 1.1 (OFL.txt).
 """
 
 import argparse
@@ -47,7 +48,9 @@ def simplified(file: str) -> TTFont:
 
 def cut(font: TTFont, characters: str, name: str) -> None:
     """Write `font` with only these characters."""
-    options = subset.Options(flavor="woff2", layout_features=["kern", "tnum", "liga", "locl"], notdef_outline=True, hinting=False)
+    options = subset.Options(
+        flavor="woff2", layout_features=["kern", "tnum", "liga", "locl"], notdef_outline=True, hinting=False
+    )
     options.drop_tables += ["vhea", "vmtx", "VORG", "BASE"]
     cutter = subset.Subsetter(options)
     cutter.populate(text=characters)
@@ -72,9 +75,8 @@ def slices(have: str) -> None:
         name = f"names-{number + 1}.woff2"
         cut(simplified("NotoSansCJK-Regular.ttc"), "".join(part), name)
         ranges = f"U+{ord(part[0]):X}-{ord(part[-1]):X}"
-        rules.append(
-            f"@font-face{{font-family:'Queju Names';font-display:swap;src:url(../../fonts/{name}) format('woff2');unicode-range:{ranges}}}"
-        )
+        source = f"url(../../fonts/{name}) format('woff2')"
+        rules.append(f"@font-face{{font-family:'Queju Names';font-display:swap;src:{source};unicode-range:{ranges}}}")
     (HERE.parent / "src" / "styles" / "names.css").write_text("\n".join(rules) + "\n", encoding="utf-8")
 
 

@@ -72,7 +72,13 @@ export function claim(): void {
 
 /** A win: a small gong with a chord over it. */
 export function win(): void {
-  for (const [pitch, start] of [[196, 0], [392, 0.02], [494, 0.1], [587, 0.18], [784, 0.28]] as const)
+  for (const [pitch, start] of [
+    [196, 0],
+    [392, 0.02],
+    [494, 0.1],
+    [587, 0.18],
+    [784, 0.28],
+  ] as const)
     tone(pitch, start, 1.1, 0.11, 'triangle');
   knock(0, 0.8, 900);
 }

@@ -1,4 +1,4 @@
-"""``queju score``: one hand, explained."""
+"""``queju score``: one hand, explained (PF-45)."""
 
 from math import prod
 from typing import Annotated, Any

@@ -22,7 +22,7 @@ class NoReplacement(Ban):
 
 
 class WallEmpty(Ban):
-    """A pung of the very last discard could not be followed by any draw."""
+    """A pung of the very last discard could not be followed by any draw (SC-14)."""
 
     verbs = frozenset({"pung"})
     reason = "wall_empty"
@@ -33,7 +33,7 @@ class WallEmpty(Ban):
 
 
 class PassedWin(Ban):
-    """过手胡: who let a win on another's tile go may not win so until it has drawn or claimed."""
+    """过手胡: who let a win on another's tile go may not win so until it has drawn or claimed (SC-12)."""
 
     verbs = frozenset({"win"})
     reason = "passed_win"

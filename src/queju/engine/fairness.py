@@ -47,7 +47,7 @@ def shuffle(secret: bytes, words: Sequence[str], tiles: TileSet) -> Fair:
 
 
 def place_by_dice(dice: Sequence[int], places: int) -> int:
-    """The place that two dice point at, each equally likely: the throw's number among the 36, modulo `places`."""
+    """The place that two dice point at (SC-03), each equally likely: the throw's number of the 36, modulo `places`."""
     first, second = dice
     return (6 * (first - 1) + second - 1) % places
 

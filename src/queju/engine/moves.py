@@ -81,7 +81,7 @@ class Discard(Move):
 
 
 class Pung(Move):
-    """碰: two in hand and the tile discarded."""
+    """碰: two in hand and the tile discarded (SC-08)."""
 
     verb = "pung"
     rank = PUNG_RANK
@@ -99,7 +99,7 @@ class Pung(Move):
 
 
 class ExposedKong(Move):
-    """直杠: three in hand and the fourth discarded."""
+    """直杠: three in hand and the fourth discarded (SC-15)."""
 
     verb = "exposed_kong"
     rank = KONG_RANK
@@ -117,7 +117,7 @@ class ExposedKong(Move):
 
 
 class ConcealedKong(Move):
-    """暗杠: four in hand. `hidden`: whether the others may not see which."""
+    """暗杠: four in hand (SC-17). `hidden`: whether the others may not see which."""
 
     verb = "concealed_kong"
     hidden: bool = False
@@ -136,7 +136,7 @@ class ConcealedKong(Move):
 
 
 class AddedKong(Move):
-    """补杠, 面下杠: the fourth tile for one's own pung. It stands once nobody has robbed it (抢杠)."""
+    """补杠, 面下杠: the fourth tile for one's own pung (SC-16). It stands once nobody has robbed it (抢杠)."""
 
     verb = "added_kong"
 

@@ -17,7 +17,7 @@ def book(table: Table, reason: str, seat: int, detail: str, dues: list[Due]) -> 
     """Pay `dues` in the order given, each as far as the payer's purse goes, and return what each of them came to.
 
     A payer never goes below 0 where purses are limited; what is missing is paid by nobody, and what he received earlier
-    in the same settlement counts as held (PF-05, SC-70, SC-72).
+    in the same settlement counts as held (PF-05, SC-67, SC-68, SC-70, SC-72).
     """
     paid: list[int] = []
     moved = [0] * table.seats

@@ -33,7 +33,7 @@ def draw(table: Table, rules: Rules, seat: int) -> Phase:
 
 
 def draw_replacement(table: Table, rules: Rules, seat: int) -> Phase:
-    """`seat` goes on with a tile from the back of the wall."""
+    """`seat` goes on with a tile from the back of the wall (SC-19)."""
     if table.front == table.back:
         if table.beyond:
             raise BadCase("The wall that was given is used up, and a replacement is due. Give a longer wall.")
@@ -214,7 +214,7 @@ class Declared(Protocol):
 
 
 class Robbing(Claims):
-    """The others may rob a kong that has been declared (抢杠)."""
+    """The others may rob a kong that has been declared (抢杠, SC-21)."""
 
     def __init__(self, kong: Declared) -> None:
         super().__init__("rob_kong")

@@ -65,13 +65,12 @@ class _Play:
     def __init__(self, machine: Round, cases: Cases) -> None:
         self.machine = machine
         self.cases = cases
-        self.claimed: set[tuple[int, int]] = set()
-        """The questions of the open window that were answered with a claim."""
 
     def run(self, actions: Iterable[Mapping[str, Json]]) -> dict[str, Json]:
         for number, given in enumerate(actions):
             self._act(number, given)
-        if self.claimed:
+        # Answers that stand in an open window: the system's for a seat that has left are claims as well.
+        if any(answer.do != "pass" for answer in self.machine.answers.values()):
             self._close_window()
         return self._told()
 
@@ -90,22 +89,13 @@ class _Play:
         if question is None:
             raise BadCase(f"Action {number + 1}: seat {seat} is not asked anything when it wants to {verb}.")
         action = Action(verb, *(given.get(key) for key in ("tile", "tiles", "suit", "amount")))
-        before = self._window()
         machine.answer(seat, question.number, action)
-        if not before & self._window():
-            self.claimed = set()
-        elif verb != "pass":
-            self.claimed.add((seat, question.number))
-
-    def _window(self) -> set[tuple[int, int]]:
-        return {(seat, question.number) for seat, question in self.machine.questions.items()}
 
     def _close_window(self) -> None:
         """Whoever may pass and has not answered passes."""
         for seat, question in list(self.machine.questions.items()):
             if self.machine.questions.get(seat) is question and _has(question, "pass"):
                 self.machine.answer(seat, question.number, Action("pass"))
-        self.claimed = set()
 
     def _held(self, seat: int) -> list[int]:
         """Concealed tiles; those of a seat that has left the hand with the tile that it won on."""

@@ -83,7 +83,7 @@ def _docstrings(node: ast.AST, name: str) -> Iterator[tuple[str, int, str]]:
             case ast.Expr(value=ast.Constant(value=str(text))):
                 target = _target(before)
                 if target:
-                    yield _join(name, target), statement.lineno, text
+                    yield _join(name.removesuffix(".__init__"), target), statement.lineno, text
                 elif before is None:
                     yield name, getattr(node, "lineno", 1), text
             case ast.ClassDef() | ast.FunctionDef() | ast.AsyncFunctionDef():
@@ -122,5 +122,7 @@ def _join(outer: str, name: str) -> str:
 def _target(statement: ast.stmt | None) -> str:
     match statement:
         case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+            return name
+        case ast.AnnAssign(target=ast.Attribute(value=ast.Name(id="self"), attr=name)):
             return name
     return ""

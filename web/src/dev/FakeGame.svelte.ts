@@ -9,8 +9,12 @@ export function fakeGame(room: Room, view: View | null, offers: Action[], more: 
   const sitters = Array.from({ length: view?.seats.length ?? 4 }, (_, place) => {
     const person = room.places[(room.dealer + place) % room.places.length];
     return {
-      name: person?.name ?? '', bot: person?.bot ?? false, online: person?.online ?? true, auto: person?.auto ?? false,
-      left: person?.left ?? false, points: [18640, 24080, 12450, 9320][place] ?? 0,
+      name: person?.name ?? '',
+      bot: person?.bot ?? false,
+      online: person?.online ?? true,
+      auto: person?.auto ?? false,
+      left: person?.left ?? false,
+      points: [18640, 24080, 12450, 9320][place] ?? 0,
     };
   });
   const fixed = {

@@ -11,7 +11,16 @@ const meld = (kind: string, tiles: string, source: number | null): MeldShown => 
 
 function seat(given: Partial<SeatView>): SeatView {
   return {
-    hand: null, drawn: null, count: 13, melds: [], river: [], balance: 0, void: null, won: [], out: false, left: false,
+    hand: null,
+    drawn: null,
+    count: 13,
+    melds: [],
+    river: [],
+    balance: 0,
+    void: null,
+    won: [],
+    out: false,
+    left: false,
     ...given,
   };
 }
@@ -20,14 +29,31 @@ export function tableView(claim = false): View {
   const view = emptyView(2);
   Object.assign(view, { game: 'xuezhan', base: 1, rest: 8, dice: [3, 4], turn: claim ? 0 : 2 });
   view.seats = [
-    seat({ count: 10, balance: 14, river: river('1m1m5p4p8p3m7p5s7s4p2m9m' + (claim ? '3p' : '')), melds: [meld('pung', '222s', 3)] }),
-    seat({ count: 13, balance: 24, river: river('8m6m2m2p3m1p7m'), won: [{ tile: '7s', win_by: 'self_draw', source: null, total: 4 }], out: true }),
     seat({
-      hand: '567m333455p88p', drawn: claim ? null : '8m', count: claim ? 10 : 11, balance: -12,
-      river: river('2s5s8s2p3s4s1s6s7m8p1m2m1p'), melds: [meld('pung', '555m', 1)],
+      count: 10,
+      balance: 14,
+      river: river('1m1m5p4p8p3m7p5s7s4p2m9m' + (claim ? '3p' : '')),
+      melds: [meld('pung', '222s', 3)],
     }),
     seat({
-      count: 10, balance: -26, river: river('9m6m1m9m8s7m4p1p1m4s1s2p', [3, 10]),
+      count: 13,
+      balance: 24,
+      river: river('8m6m2m2p3m1p7m'),
+      won: [{ tile: '7s', win_by: 'self_draw', source: null, total: 4 }],
+      out: true,
+    }),
+    seat({
+      hand: '567m333455p88p',
+      drawn: claim ? null : '8m',
+      count: claim ? 10 : 11,
+      balance: -12,
+      river: river('2s5s8s2p3s4s1s6s7m8p1m2m1p'),
+      melds: [meld('pung', '555m', 1)],
+    }),
+    seat({
+      count: 10,
+      balance: -26,
+      river: river('9m6m1m9m8s7m4p1p1m4s1s2p', [3, 10]),
       melds: [meld('concealed_kong', '9999s', null)],
     }),
   ];
@@ -45,7 +71,11 @@ export function fullView(): View {
     shown.river = river(all.slice(0));
     shown.void = 'mps'[place % 3] ?? null;
     if (place !== 2) {
-      shown.melds = [meld('pung', '222s', (place + 1) % 4), meld('exposed_kong', '7777p', (place + 2) % 4), meld('added_kong', '5555m', (place + 3) % 4)];
+      shown.melds = [
+        meld('pung', '222s', (place + 1) % 4),
+        meld('exposed_kong', '7777p', (place + 2) % 4),
+        meld('added_kong', '5555m', (place + 3) % 4),
+      ];
       shown.count = 4;
       shown.won = ['7s', '4s', '9p', '1m'].map((tile) => ({ tile, win_by: 'self_draw', source: null, total: 4 }));
     }
@@ -88,27 +118,61 @@ export const trayOffers: Action[] = [
 
 export const claimOffers: Action[] = [{ do: 'win' }, { do: 'pung' }, { do: 'exposed_kong' }, { do: 'pass' }];
 
-export const exchangeOffers: Action[] = ['112m', '113m', '123m', '114m', '124m', '348m', '237p', '277p', '377p', '159s', '155s', '559s'].map(
-  (tiles) => ({ do: 'exchange', tiles }),
-);
+export const exchangeOffers: Action[] = [
+  '112m',
+  '113m',
+  '123m',
+  '114m',
+  '124m',
+  '348m',
+  '237p',
+  '277p',
+  '377p',
+  '159s',
+  '155s',
+  '559s',
+].map((tiles) => ({ do: 'exchange', tiles }));
 
 export const voidOffers: Action[] = ['m', 'p', 's'].map((suit) => ({ do: 'void', suit }));
 
 const person = (name: string, more: Partial<Person> = {}): Person => ({
-  name, bot: false, online: true, auto: false, ready: false, left: false, points: 0, word: '', ...more,
+  name,
+  bot: false,
+  online: true,
+  auto: false,
+  ready: false,
+  left: false,
+  points: 0,
+  word: '',
+  ...more,
 });
 
 export function room(more: Partial<Room> = {}): Room {
   return {
-    type: 'room', code: '408217', game: 'xuezhan', options: {}, practice: false, hands: 8, number: 3, stage: 'playing', host: 2,
+    type: 'room',
+    code: '408217',
+    game: 'xuezhan',
+    options: {},
+    practice: false,
+    hands: 8,
+    number: 3,
+    stage: 'playing',
+    host: 2,
     dealer: 0,
-    places: [person('竹里馆', { auto: true }), person('山月', { bot: true }), person('临江仙'), person('听雨', { online: false })],
+    places: [
+      person('竹里馆', { auto: true }),
+      person('山月', { bot: true }),
+      person('临江仙'),
+      person('听雨', { online: false }),
+    ],
     you: 2,
     results: [
       { number: 1, replay: 'a', dealer: 2, reason: 'three_won', moved: [12, -4, 6, -14] },
       { number: 2, replay: 'b', dealer: 0, reason: 'wall_out', moved: [-20, 36, 0, -16] },
     ],
-    next_in_ms: null, commitment: null, ...more,
+    next_in_ms: null,
+    commitment: null,
+    ...more,
   };
 }
 
@@ -127,7 +191,18 @@ export function overView(): View {
   const view = tableView();
   const base = 1;
   const bill = (given: Partial<Bill>): Bill => ({
-    seat: 2, win_by: 'self_draw', tile: '3p', source: null, hand: '567m33345p88p', melds: [], fans: [], product: true, total: 8, extra: 1, base, ...given,
+    seat: 2,
+    win_by: 'self_draw',
+    tile: '3p',
+    source: null,
+    hand: '567m33345p88p',
+    melds: [],
+    fans: [],
+    product: true,
+    total: 8,
+    extra: 1,
+    base,
+    ...given,
   });
   view.flows = [
     paid('kong', 3, 'concealed_kong', [flow(0, 3, 2), flow(1, 3, 2), flow(2, 3, 2)]),
@@ -137,25 +212,58 @@ export function overView(): View {
     paid('win', 3, 'discard', [flow(0, 3, 2)]),
   ];
   view.bills = [
-    bill({ seat: 1, tile: '7s', hand: '345345s56s99m789m', fans: [{ fan: 'plain', value: 1 }, { fan: 'self_drawn', value: 2 }], total: 2 }),
     bill({
-      melds: [meld('pung', '555m', 1), meld('exposed_kong', '1111s', 0)], total: 32,
-      fans: [{ fan: 'all_pungs', value: 2 }, { fan: 'root', value: 4 }, { fan: 'kong', value: 2 }, { fan: 'self_drawn', value: 2 }, { fan: 'last_tile_draw', value: 2 }],
+      seat: 1,
+      tile: '7s',
+      hand: '345345s56s99m789m',
+      fans: [
+        { fan: 'plain', value: 1 },
+        { fan: 'self_drawn', value: 2 },
+      ],
+      total: 2,
     }),
-    bill({ seat: 3, win_by: 'discard', tile: '4m', source: 0, hand: '234678s1144m', extra: 0, total: 2, fans: [{ fan: 'plain', value: 1 }, { fan: 'kong', value: 2 }] }),
+    bill({
+      melds: [meld('pung', '555m', 1), meld('exposed_kong', '1111s', 0)],
+      total: 32,
+      fans: [
+        { fan: 'all_pungs', value: 2 },
+        { fan: 'root', value: 4 },
+        { fan: 'kong', value: 2 },
+        { fan: 'self_drawn', value: 2 },
+        { fan: 'last_tile_draw', value: 2 },
+      ],
+    }),
+    bill({
+      seat: 3,
+      win_by: 'discard',
+      tile: '4m',
+      source: 0,
+      hand: '234678s1144m',
+      extra: 0,
+      total: 2,
+      fans: [
+        { fan: 'plain', value: 1 },
+        { fan: 'kong', value: 2 },
+      ],
+    }),
   ];
   view.seats[2]!.melds = [meld('pung', '555m', 1), meld('exposed_kong', '1111s', 0)];
   view.seats[2]!.hand = '67m33p88p7m';
   view.result = {
-    event: 'hand_over', reason: 'three_won', next_dealer: 1,
+    event: 'hand_over',
+    reason: 'three_won',
+    next_dealer: 1,
     hands: ['12457781p677s'.replace('1p', 'p'), '345345s56s99m789m', '33345p88p', '234678s1144m'],
-    bills: view.bills, moved: [-31, 7, 48, -24],
+    bills: view.bills,
+    moved: [-31, 7, 48, -24],
   };
   return view;
 }
 
 export const gameInfo: GameInfo = {
-  id: 'xuezhan', seats: 4, version: 1,
+  id: 'xuezhan',
+  seats: 4,
+  version: 1,
   options: {
     properties: {
       base: { type: 'integer', minimum: 1, default: 1 },
@@ -182,7 +290,17 @@ export const games: GameInfo[] = [gameInfo, { ...gameInfo, id: 'xueliu' }];
 /** A short hand, for the replay page. */
 export function record(): Event[] {
   const events: Event[] = [
-    { event: 'started', game: 'xuezhan', rules_version: 1, seats: 4, base: 1, rest: 55, balances: null, commitment: '', dice: [2, 5] },
+    {
+      event: 'started',
+      game: 'xuezhan',
+      rules_version: 1,
+      seats: 4,
+      base: 1,
+      rest: 55,
+      balances: null,
+      commitment: '',
+      dice: [2, 5],
+    },
     { event: 'dealt', seat: 0, tiles: '11237m245p34588s6s', count: 14 },
     { event: 'dealt', seat: 1, tiles: '2468m13579p2468s', count: 13 },
     { event: 'dealt', seat: 2, tiles: '5566778899m12p3s', count: 13 },
@@ -193,7 +311,8 @@ export function record(): Event[] {
   const gone = ['7m', '1p', '1m', '9p', '2p', '9p', '2p', '1m', '7p', '8s', '3s', '5p', '6p', '1s', '2p', '5s'];
   gone.forEach((tile, place) => {
     const who = place % 4;
-    if (drawn[place]) events.push({ event: 'drew', seat: who, tile: drawn[place]!, replacement: false, rest: (rest -= 1) });
+    if (drawn[place])
+      events.push({ event: 'drew', seat: who, tile: drawn[place]!, replacement: false, rest: (rest -= 1) });
     events.push({ event: 'discarded', seat: who, tile }, { event: 'window_opened' });
     if (place === 2) {
       events.push({ event: 'melded', seat: 0, meld: { kind: 'pung', tiles: '111m', source: 2 }, hidden: false });

@@ -37,6 +37,12 @@ export function tList(...path: string[]): string[] {
   return Array.isArray(found) ? found : [];
 }
 
+/** The keys at `path`, in the order of the file. */
+export function keysOf(...path: string[]): string[] {
+  const found = dig(path);
+  return found && typeof found === 'object' && !Array.isArray(found) ? Object.keys(found) : [];
+}
+
 /** The sentence for an error's code; a code that the files do not know shows the server's own sentence. */
 export function tError(code: string, message: string): string {
   return find(['errors', code]) ?? t('errors.unknown', { message });

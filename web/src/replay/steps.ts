@@ -30,7 +30,8 @@ export function steps(events: Event[]): Steps {
       const text = word(event)?.text ?? '';
       if (text) marks.push({ step: ends.length, text: [...text][0] ?? '', win: event.event === 'won' });
     }
-    const last = next === undefined || !TOGETHER.has(next.event) || (next.event === 'exchanged' && event.event === 'dealt');
+    const last =
+      next === undefined || !TOGETHER.has(next.event) || (next.event === 'exchanged' && event.event === 'dealt');
     if (last && !opening) ends.push(place + 1);
   });
   return { events, ends, marks };

@@ -1,5 +1,5 @@
 /** A game's options as rows of a form, from the JSON Schema that the server sends; words come from the message files. */
-import { tOr } from '../messages/index.svelte';
+import { keysOf, tOr } from '../messages/index.svelte';
 import type { GameInfo, Options, OptionSchema, OptionsSchema, OptionValue } from '../net/api';
 
 export interface OptionRow {
@@ -44,7 +44,11 @@ export function rows(game: GameInfo): OptionRow[] {
 
 function control(name: string, schema: OptionSchema): OptionRow['control'] {
   if (schema.enum) {
-    const choices = schema.enum.map((value) => ({ value, label: valueName(name, value) }));
+    // a schema lists values by the alphabet; people have an order for them
+    const order = keysOf('options', name, 'values');
+    const rank = (value: OptionValue) => (order.indexOf(String(value)) + order.length + 1) % (order.length + 1);
+    const values = [...schema.enum].sort((a, b) => rank(a) - rank(b));
+    const choices = values.map((value) => ({ value, label: valueName(name, value) }));
     return { kind: choices.length <= SEGMENTS_AT_MOST ? 'segments' : 'select', choices };
   }
   if (schema.type === 'boolean') return { kind: 'switch' };

@@ -48,7 +48,10 @@ export function quads(bill: Bill): string[] {
 
 /** A note beside a fan, where one helps. */
 export function note(bill: Bill, fan: string): string {
-  if (fan === 'root') return quads(bill).map((tile) => t('sheet.quad', { tile: tileName(tile) })).join(t('app.list'));
+  if (fan === 'root')
+    return quads(bill)
+      .map((tile) => t('sheet.quad', { tile: tileName(tile) }))
+      .join(t('app.list'));
   if (fan !== 'kong') return '';
   return bill.melds
     .filter((meld) => meld.kind.endsWith('kong'))

@@ -1,9 +1,6 @@
 /** What a key means at the table. */
 export type KeyAct =
-  | { do: 'tile'; place: number }
-  | { do: 'step'; by: 1 | -1 }
-  | { do: 'take' }
-  | { do: 'claim'; key: string };
+  { do: 'tile'; place: number } | { do: 'step'; by: 1 | -1 } | { do: 'take' } | { do: 'claim'; key: string };
 
 const DIGITS = '1234567890-=';
 

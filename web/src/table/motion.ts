@@ -27,7 +27,8 @@ export function flyIn(node: Element, { side }: { side: Side }): TransitionConfig
     return {
       duration: 160,
       easing: cubicOut,
-      css: (_at, rest) => `transform: translate(${dx * rest}px, ${dy * rest}px) scale(${1 + (scale - 1) * rest}); z-index: 5; position: relative;`,
+      css: (_at, rest) =>
+        `transform: translate(${dx * rest}px, ${dy * rest}px) scale(${1 + (scale - 1) * rest}); z-index: 5; position: relative;`,
     };
   }
   const away = side === 'top' ? -3 : 3;
@@ -54,6 +55,7 @@ export function gather(_node: Element): TransitionConfig {
   return {
     duration: 320,
     easing: cubicOut,
-    css: (at, rest) => `transform: translateY(calc(var(--w) * ${-0.9 * rest})) scale(${1 + 0.25 * rest}); opacity: ${at};`,
+    css: (at, rest) =>
+      `transform: translateY(calc(var(--w) * ${-0.9 * rest})) scale(${1 + 0.25 * rest}); opacity: ${at};`,
   };
 }

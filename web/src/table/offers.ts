@@ -1,6 +1,6 @@
 /** What a question offers, gathered into what a person sees: buttons, a row of tiles for each way, tiles that may go. */
 import { tOr } from '../messages/index.svelte';
-import { parse, write } from '../tiles/notation';
+import { parse, write, writeInOrder } from '../tiles/notation';
 import type { Action, View } from '../wire';
 
 /** Verbs that have a panel or the hand itself instead of a button. */
@@ -18,7 +18,15 @@ const KEYS: Record<string, string> = {
 };
 
 /** Largest first: what ends a hand, then what other games add, then kongs and pungs; passing is always last. */
-const RANK: Record<string, number> = { win: 0, exposed_kong: 3, added_kong: 3, concealed_kong: 3, pung: 2, chow: 4, pass: 9 };
+const RANK: Record<string, number> = {
+  win: 0,
+  exposed_kong: 3,
+  added_kong: 3,
+  concealed_kong: 3,
+  pung: 2,
+  chow: 4,
+  pass: 9,
+};
 
 export interface Choice {
   action: Action;
@@ -88,12 +96,11 @@ export function discardable(offers: readonly Action[]): Set<string> | null {
   return tiles.length > 0 ? new Set(tiles) : null;
 }
 
-/** The exchange that gives `chosen` away, in that order where the game offers it so. */
+/** The exchange that gives `chosen` away, in the order chosen: it is the order in which the three are laid out. */
 export function exchangeOf(offers: readonly Action[], chosen: readonly string[]): Action | undefined {
-  const exact = chosen.join('');
   const set = write(chosen);
-  const all = offers.filter((action) => action.do === 'exchange' && write(parse(action.tiles ?? '')) === set);
-  return all.find((action) => parse(action.tiles ?? '').join('') === exact) ?? all[0];
+  const offer = offers.find((action) => action.do === 'exchange' && write(parse(action.tiles ?? '')) === set);
+  return offer && { ...offer, tiles: writeInOrder(chosen) };
 }
 
 /** The tiles that an exchange could still take together with `chosen`. */

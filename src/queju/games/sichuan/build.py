@@ -55,14 +55,14 @@ def _rules(
     return Rules(
         game=game,
         version=version,
-        tiles=THREE_SUITS,
+        tiles=THREE_SUITS,  # SC-01
         seats=4,
         base=options.base,
         extra=SichuanState,
         opening=_Opening(options),
-        turn=[SelfDrawnWin(), ConcealedKong(), AddedKong(), Discard()],
+        turn=[SelfDrawnWin(), ConcealedKong(), AddedKong(), Discard()],  # SC-18: kongs after a draw only
         after_claim=[Discard()],
-        claim=[ClaimedWin(), ExposedKong(), Pung()],
+        claim=[ClaimedWin(), ExposedKong(), Pung()],  # SC-07: no chow
         rob=[ClaimedWin()],
         bans=bans,
         waits=scorer.waits,

@@ -61,7 +61,7 @@ class SichuanCases:
             and (by != "discard" or case.get("discarder") == 0),
             last_tile=bool(around.get("last_tile", False)),
             fed=by == "kong_draw" and around.get("kong_from") is not None,
-            void=_void(around),
+            void=self._void(around),
         )
         score = self.scorer.score(hand, tile, how)
         if isinstance(score, NoWin):
@@ -81,8 +81,8 @@ class SichuanCases:
 
     def waits(self, case: Mapping[str, Json]) -> dict[str, Json]:
         """The tiles on which the hand may be won."""
-        hand, void = _hand(case), _void(case.get("table") or {})
-        mask = 0 if void >= 0 and hand.keys[void] else self.scorer.waits(hand)
+        hand, void = _hand(case), self._void(case.get("table") or {})
+        mask = 0 if void >= 0 and self.scorer.suits(hand) >> void & 1 else self.scorer.waits(hand)
         return {"waits": write(kinds_of(mask))}
 
     def setup(self, case: Mapping[str, Json]) -> Setup:
@@ -127,6 +127,10 @@ class SichuanCases:
                 case ev.HandOver():
                     found.append({"event": "hand_end", "reason": event.reason, "next_dealer": event.next_dealer})
         return found
+
+    def _void(self, around: Mapping[str, Json]) -> int:
+        """The winner's void suit; without 定缺 there is none."""
+        return _void(around) if self.options.ding_que else -1
 
     def _table(self, around: Mapping[str, Json], won_before: Sequence[int]) -> Table:
         state = SichuanState(SEATS)

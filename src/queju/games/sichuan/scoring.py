@@ -44,9 +44,9 @@ class SichuanScorer:
         """
         hand = hand.copy()
         hand.add(tile)
-        if how.void >= 0 and hand.keys[how.void]:
-            return NoWin("void_suit")
         suits = self.suits(hand)
+        if how.void >= 0 and suits >> how.void & 1:
+            return NoWin("void_suit")
         if suits == ALL_SUITS:
             return NoWin("three_suits")
         pure = suits in {1, 2, 4}
