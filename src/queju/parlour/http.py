@@ -16,6 +16,7 @@ from queju.parlour.parlour import Parlour
 from queju.parlour.sessions import COOKIE, cookie, token_of
 from queju.parlour.store.accounts import Account
 from queju.parlour.store.rooms import ReplayListed
+from queju.parlour.tables.actor import unknown
 from queju.parlour.tables.room import Options
 
 Here = Request[Any, Any, Any]
@@ -209,7 +210,7 @@ async def look_up(request: Here, code: FromPath[str]) -> RoomListed:
     """A private room, by its code."""
     room = _parlour(request).lobby.find(code).table.room
     if room.terms.practice:
-        raise Denied("room/unknown", "There is no room with this code.")
+        raise unknown()
     return RoomListed(
         code, room.terms.game, room.stage, tuple(None if chair is None else chair.name for chair in room.chairs)
     )

@@ -21,7 +21,7 @@ from queju.parlour.store.accounts import Account
 from queju.parlour.store.commits import Commits
 from queju.parlour.store.rooms import RoomRow, RoomStore
 from queju.parlour.tables import entries as log
-from queju.parlour.tables.actor import CLOSED, Actor, Clock
+from queju.parlour.tables.actor import Actor, Clock, unknown
 from queju.parlour.tables.dealing import Dealer, GameDealer
 from queju.parlour.tables.room import Options, Terms
 from queju.parlour.tables.table import Decide, Table
@@ -123,7 +123,7 @@ class Lobby:
         """The room with this code. Raises `Denied`."""
         actor = self._rooms.get(code)
         if actor is None:
-            raise CLOSED
+            raise unknown()
         return actor
 
     def room_of(self, account: str) -> str | None:

@@ -40,7 +40,10 @@ class Owner(Protocol):
         ...
 
 
-CLOSED = Denied("room/unknown", "There is no room with this code.")
+def unknown() -> Denied:
+    """What is said of a room that is not there, or not any more."""
+    return Denied("room/unknown", "There is no room with this code.")
+
 
 _Letter = tuple[Connection, wire.FromClient | None, "asyncio.Future[None]"]
 
@@ -75,7 +78,7 @@ class Actor:
         Raises `Denied` where the room is closed.
         """
         if not self._working:
-            raise CLOSED
+            raise unknown()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._letters.put_nowait((connection, message, done))
         await done
@@ -150,7 +153,7 @@ class Actor:
         while not self._letters.empty():
             done = self._letters.get_nowait()[2]
             if not done.done():
-                done.set_exception(CLOSED)
+                done.set_exception(unknown())
 
     async def _handle(self, connection: Connection, message: wire.FromClient | None) -> None:
         if message is None:
