@@ -74,7 +74,8 @@ class Compiled:
             "from mypyc.build import mypycify\n"
             "from setuptools import setup\n"
             f"modules = mypycify({arguments!r}, opt_level='3')\n"
-            "setup(name='queju', packages=[], py_modules=[], script_args=['build_ext', '--inplace'], ext_modules=modules)\n"
+            "setup(name='queju', packages=[], py_modules=[], ext_modules=modules,\n"
+            "      script_args=['build_ext', '--inplace'])\n"
         )
         (folder / "compile.py").write_text(script, encoding="utf-8")
         made = subprocess.run(
