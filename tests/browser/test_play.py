@@ -45,13 +45,14 @@ def test_four_friends_in_a_private_room_to_its_end(visit: Visit) -> None:
         friend.get_by_role("button", name="进房").click()
         friend.wait_for_url(re.compile(code))
     watcher = visit(f"/room/{code}")
-    host.get_by_role("button", name="开始").click()
+    host.get_by_role("button", name="开局").click()
     players = [host, *friends]
     for player in players:
         at_table(player)
     hands = {tuple(_tiles(player)) for player in players}
     assert len(hands) == 4, "each sees a hand of his own"
-    assert watcher.locator(MINE).count() == 0, "who watches sees none"
+    watcher.wait_for_selector(".plate")
+    assert set(_tiles(watcher)) <= {"back"}, "who watches sees no hand"
     play_to_the_end(players)
     watcher.wait_for_selector(SHEET)
 
