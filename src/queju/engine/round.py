@@ -156,15 +156,24 @@ class Round:
 
     def _not_offered(self, party: int, action: Action, question: Question) -> NotOffered:
         verbs = ", ".join(dict.fromkeys(offer.do for offer in question.offers))
-        reason = banned(self.table, party, action, self.rules.bans) if self._could(party, action) else None
+        could = self._could(party, action, question)
+        reason = banned(self.table, party, action, self.rules.bans) if could else None
         because = f" (reason: {reason})" if reason else ""
         return NotOffered(
             f"'{action.do}' as given is not offered{because}; open are: {verbs}. Nothing changed.", reason
         )
 
-    def _could(self, party: int, action: Action) -> bool:
-        move = self.rules.moves.get(action.do)
-        return move is not None and action in move.offers(self.table, party)
+    def _could(self, party: int, action: Action, question: Question) -> bool:
+        """Whether a move of this moment would offer the action, were it not banned."""
+        rules = self.rules
+        if not question.secret:
+            moves = rules.turn + rules.after_claim
+        elif self.table.offered >= 0:
+            moves = rules.claim + rules.rob
+        else:
+            # An opening question: no move of the game has its turn yet.
+            return False
+        return any(bound.move.verb == action.do and action in bound.move.offers(self.table, party) for bound in moves)
 
 
 def open_round(rules: Rules, setup: Setup, *, listen: bool = True) -> Round:
