@@ -30,6 +30,7 @@ def test_a_draw_that_everybody_sees_is_found(monkeypatch: pytest.MonkeyPatch) ->
         check_game("xuezhan", 50)
 
 
+@pytest.mark.plain
 @pytest.mark.rule("PF-21")
 def test_question_numbers_that_count_what_others_are_asked_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     advance = Round.advance
@@ -43,6 +44,7 @@ def test_question_numbers_that_count_what_others_are_asked_are_found(monkeypatch
         check_game("xuezhan", 50)
 
 
+@pytest.mark.plain
 @pytest.mark.rule("PF-05")
 def test_money_that_is_made_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     book = payments.book
@@ -63,6 +65,7 @@ def test_a_tile_that_is_lost_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         check_game("xueliu", 50)
 
 
+@pytest.mark.plain
 def test_a_window_that_shares_state_between_clones_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     resolve = Claims.resolve
     resolved: list[Claims] = []

@@ -1,7 +1,10 @@
 """Runs test cases: `answer` says what the engine says, `check` compares that with what a case expects."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, cast
+
+from msgspec import Struct
 
 from queju.engine.machine import Action, Question
 from queju.engine.round import Round
@@ -47,7 +50,7 @@ def check(case: Case, game_id: str) -> list[str]:
 def _answer(case: Case, game_id: str) -> dict[str, Json]:
     rules = game(game_id)
     options = rules.read_options(case.get("options") or {})
-    cases = rules.cases(options)
+    cases = _reader(game_id, options)
     kind = case["kind"]
     if kind == "score":
         return cases.score(case)
@@ -57,6 +60,12 @@ def _answer(case: Case, game_id: str) -> dict[str, Json]:
         machine = rules.open(options, cases.setup(case))
         return _Play(cast(Round, machine), cases).run(case["actions"])
     raise BadCase(f"'{kind}' is no kind of case that {game_id} has.")
+
+
+@lru_cache(maxsize=256)
+def _reader(game_id: str, options: Struct) -> Cases:
+    """A game's reader, which builds its tables of fans once for each set of options and keeps nothing of a case."""
+    return game(game_id).cases(options)
 
 
 class _Play:
