@@ -33,6 +33,7 @@ export function fakeGame(room: Room, view: View | null, offers: Action[], more: 
     nextAt: null,
     entered: true,
     sending: false,
+    pending: null,
     sitters,
     nameOf: (place: number) => sitters[place]?.name ?? '',
     answer: () => Promise.resolve(),

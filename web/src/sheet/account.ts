@@ -83,7 +83,7 @@ export function lines(view: View, nameOf: NameOf, me: number | null): Line[] {
 function what(flow: Paid): string {
   const name = reasonName(flow);
   const word = tOr(['words', flow.detail], '');
-  return flow.reason === 'kong' && word && word !== name ? `${word} ${name}` : name;
+  return flow.reason === 'kong' && word && !name.toLowerCase().includes(word.toLowerCase()) ? `${word} ${name}` : name;
 }
 
 /** Who gave how much to whom; equal amounts to one payee are said once. */
@@ -100,6 +100,8 @@ function how(flow: Paid, nameOf: NameOf): string {
   const about = flow.seat;
   const said = [...groups.values()].map(({ payers, payee, amount }) => {
     const names = payers.map(nameOf).join(t('app.list'));
+    if (payers.length === 1 && payers[0] === about)
+      return t('sheet.gives_to', { to: to(payee), amount: number(amount) });
     if (payee !== about) return t('sheet.gives', { name: names, to: to(payee), amount: number(amount) });
     if (payers.length > 1) return t('sheet.each_pays', { names, amount: number(amount) });
     return t('sheet.pays', { name: names, amount: number(amount) });

@@ -3,7 +3,8 @@ import { Connection, Refused, type Request } from '../net/connection.svelte';
 import { t, tError } from '../messages/index.svelte';
 import * as sound from '../sound';
 import { parse } from '../tiles/notation';
-import type { Action, Asked, Clock, Event, Outgoing, Person, Question, Room, View } from '../wire';
+import type { Action, Asked, Clock, Event, Outgoing, Question, Room, View } from '../wire';
+import { sitterName } from './people';
 import type { ClockFace, Sitter, Spoken } from './seats';
 import { sentence, word } from './spoken';
 import { emptyView, feed } from './view';
@@ -20,6 +21,8 @@ const PAUSE: Partial<Record<Event['event'], number>> = {
 };
 /** With more than this waiting, the table hurries to catch up. */
 const BEHIND = 24;
+/** What everybody answers at once, before play begins. */
+const OPENING = new Set(['exchange', 'void']);
 const WORD_TIME = 2000;
 
 interface Running {
@@ -28,11 +31,6 @@ interface Running {
   remaining: number;
   reserve: number;
   whole: number;
-}
-
-/** What somebody is called: a bot by the number of its chair, in the language chosen. */
-export function sitterName(person: Person, place: number): string {
-  return person.bot ? t('table.bot_name', { n: place + 1 }) : person.name;
 }
 
 export class Game {
@@ -47,6 +45,8 @@ export class Game {
   lastSeat: number | null = $state(null);
   /** What the tiles that came in the exchange are. */
   taken: string[] = $state.raw([]);
+  /** The verb of an opening answer that the others have still to give. */
+  pending: string | null = $state(null);
   live = $state('');
   /** A sentence about what could not be done. */
   complaint = $state('');
@@ -184,6 +184,7 @@ export class Game {
     try {
       await this.line.send({ type: 'answer', number: question.number, action });
       if (this.question?.number === question.number) this.#ask(null);
+      this.pending = OPENING.has(action.do) ? action.do : null;
     } catch (reason) {
       this.#complain(reason);
     } finally {
@@ -257,7 +258,11 @@ export class Game {
     if (!this.#fold) return 0;
     feed(this.#fold, event);
     this.#count = number + 1;
-    if (event.event === 'discarded') this.lastSeat = event.seat;
+    this.pending = null;
+    if (event.event === 'discarded') {
+      this.lastSeat = event.seat;
+      if (event.seat === this.me) this.taken = [];
+    }
     if (event.event === 'exchanged' && event.taken) this.taken = parse(event.taken);
     if (event.event === 'discarded' || event.event === 'won' || event.event === 'hand_over') this.#stop();
     if (event.event === 'hand_over') this.#ask(null);
