@@ -27,7 +27,16 @@ QUICK = {
 def parlour(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running parlour, with quick bots."""
     folder = tmp_path_factory.mktemp("parlour")
-    command = [sys.executable, "-m", "queju", "serve", "--port", "0", "--database", f"sqlite:///{folder / 'test.sqlite3'}"]
+    command = [
+        sys.executable,
+        "-m",
+        "queju",
+        "serve",
+        "--port",
+        "0",
+        "--database",
+        f"sqlite:///{folder / 'test.sqlite3'}",
+    ]
     log = folder / "log"
     with (
         log.open("w") as sink,
