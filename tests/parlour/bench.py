@@ -12,6 +12,7 @@ from queju.engine.events import Event
 from queju.engine.machine import Action, Machine
 from queju.engine.replay import Header
 from queju.engine.setup import Setup
+from queju.engine.views import View
 from queju.games import game
 from queju.parlour import wire
 from queju.parlour.settings import Settings
@@ -183,3 +184,17 @@ class Bench:
     def events(self, place: int | None) -> list[tuple[float, Event]]:
         """The events that a chair was sent, with their times."""
         return [(at, event) for at, happened in self.heard(place) for event in happened.events]
+
+    def folded(self, place: int | None) -> View | None:
+        """The last hand as the messages to a chair tell it; None where it was told of none."""
+        view = None
+        count = 0
+        for _, happened in self.heard(place):
+            if happened.first == 0:
+                view, count = View(me=None if place is None else self.room.seat_at(place)), 0
+            assert view is not None
+            assert happened.first == count, "events are missing"
+            count += len(happened.events)
+            for event in happened.events:
+                view.feed(event)
+        return view

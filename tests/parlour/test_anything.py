@@ -8,7 +8,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from queju.engine.machine import Action
-from queju.engine.views import View
 from queju.errors import QuejuError
 from queju.parlour import wire
 from queju.parlour.tables import commands
@@ -49,22 +48,6 @@ def _same(live: Bench, table: Table) -> None:
         if mine is not None and its is not None:
             assert its.view == mine.view
             assert (its.asked and its.asked.question) == (mine.asked and mine.asked.question)
-
-
-def _folded(bench: Bench, place: int | None) -> View | None:
-    """The last hand as the chair's own messages tell it."""
-    view = None
-    count = 0
-    for _, happened in bench.heard(place):
-        if happened.first == 0:
-            seat = None if place is None else bench.room.seat_at(place)
-            view, count = View(me=seat), 0
-        assert view is not None
-        assert happened.first == count
-        count += len(happened.events)
-        for event in happened.events:
-            view.feed(event)
-    return view
 
 
 @pytest.mark.slow
@@ -110,6 +93,6 @@ def test_whatever_people_do_the_table_stands_and_its_log_has_it(
         _same(bench, bench.rebuilt())
     snapshot = bench.table.snapshot(None, bench.now)
     assert snapshot is not None
-    assert snapshot.view == _folded(bench, None)
+    assert snapshot.view == bench.folded(None)
     for result in bench.room.results:
         assert sum(result.moved) <= 0
