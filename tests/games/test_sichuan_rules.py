@@ -10,7 +10,7 @@ from queju.engine.machine import Action
 from queju.engine.replay import Played, rerun
 from queju.engine.round import Round
 from queju.engine.setup import Setup, deal
-from queju.errors import BadOption, NotOffered
+from queju.errors import BadInput, BadOption, NotOffered
 from queju.games import game
 from queju.testing.cases import answer
 from queju.tiles import THREE_SUITS, parse
@@ -128,6 +128,57 @@ def test_why_an_action_is_not_offered() -> None:
     assert "void_first" in str(refused.value)
     machine.answer(0, machine.questions[0].number, Action("discard", tile="9s"))
     assert machine.questions[1].offers[0].do == "discard"
+
+
+@pytest.mark.rule("PF-20", "PF-43")
+def test_a_win_that_is_not_open_is_refused_and_never_judged_by_another_tile() -> None:
+    rules = game("xuezhan")
+    hands = ["13579m24688p135s9s", "13579m2468p2468s", "13579m137p13579s", "2468m13579p2468s"]
+    machine = cast(Round, rules.open(rules.options(), Setup([parse(hand) for hand in hands], parse("7p8p"), 1000)))
+    with pytest.raises(NotOffered):
+        machine.answer(0, 1, Action("win"))
+    assert [machine.why_not(seat, "win") for seat in range(4)] == [None] * 4
+    options = rules.read_options({"exchange_three": True, "ding_que": True})
+    machine = cast(Round, rules.open(options, Setup([parse(hand) for hand in hands], parse("7p8p"), 1000, (1, 2))))
+    for verb in ("win", "pung", "added_kong", "pass"):
+        with pytest.raises(NotOffered):
+            machine.answer(2, 1, Action(verb))
+
+
+@pytest.mark.rule("PF-43", "SC-12", "SC-20", "SC-95")
+def test_a_ban_says_why_a_claim_is_not_open() -> None:
+    rules = game("xuezhan")
+    # Seat 2 holds three 7s and its void suit; the wall has one tile left.
+    hands = ["123456m789m22p46p7s", "148s147m369p259s8m", "777s44p123456s88p", "159p258m369s147m5p"]
+    options = rules.read_options({"ding_que": True})
+    machine = cast(Round, rules.open(options, Setup([parse(hand) for hand in hands], parse("9m"))))
+    for seat, suit in enumerate("sppm"):
+        machine.answer(seat, machine.questions[seat].number, Action("void", suit=suit))
+    machine.answer(0, machine.questions[0].number, Action("discard", tile="7s"))
+    assert machine.why_not(2, "exposed_kong") == "no_replacement"
+    assert machine.why_not(2, "pung") is None
+    assert machine.why_not(0, "pung") is None
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"discarder": 0}, "whose own"),
+        ({"discarder": None}, "discarder"),
+        ({"table": {"balances": [1, 2, 3]}}, "four seats"),
+        ({"table": {"balances": [1, 2, 3, -4]}}, "0 or more"),
+        ({"win_by": "kong_discard", "table": {"kong_income": -1}}, "kong_income"),
+        ({"win_by": "kong_discard", "table": {"kong_income": 3, "co_winners": [1]}}, "co_winners"),
+        ({"win_by": "kong_draw", "discarder": None, "table": {"kong_from": 7}}, "kong_from"),
+        ({"table": {"won": [1]}}, "left the hand"),
+        ({"win_by": "theft"}, "no way to win"),
+        ({"hand": "1234m"}, "concealed tiles"),
+    ],
+)
+def test_a_case_that_cannot_be_gets_a_sentence(change: dict[str, Any], sentence: str) -> None:
+    case = {"id": "-", "kind": "score", "hand": "123456789m22p46p", "win_tile": "5p", "winner": 0, "discarder": 1}
+    with pytest.raises(BadInput, match=sentence):
+        answer(case | {"win_by": "discard"} | change, "xuezhan")
 
 
 @pytest.mark.rule("SC-92", "PF-25")

@@ -16,6 +16,7 @@ PASSWORD = "correct horse battery"
 def test_one_click_plays_as_a_guest(client: MakeClient) -> None:
     me = client()
     assert me.http.get("/api/me").json() is None
+    assert me.http.get("/api/replays").json() == []
     answer = me.http.post("/api/guest", json={})
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie

@@ -1,21 +1,13 @@
 """Practice against bots: a hand from the first press to its replay."""
 
-import asyncio
-import contextlib
-import os
 import time
-import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from sqlalchemy import make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from queju.parlour import wire
-from queju.parlour.store.database import address
+from tests.parlour.databases import needs_postgres, postgres
 from tests.parlour.house import Client, open_house, settings
-
-POSTGRES = os.environ.get("QUEJU_TEST_POSTGRES")
 
 
 @pytest.mark.rule("PF-12", "PF-20", "PF-41")
@@ -43,9 +35,9 @@ def test_a_whole_hand_is_played_over_the_socket(client: Callable[[], Client]) ->
 
 
 @pytest.mark.rule("PF-26", "PF-52")
-@pytest.mark.skipif(POSTGRES is None, reason="QUEJU_TEST_POSTGRES names no database")
+@needs_postgres
 def test_the_same_on_postgresql_and_over_a_restart() -> None:
-    with _database_of_its_own(str(POSTGRES)) as url:
+    with postgres() as url:
         with open_house(settings(url)) as house:
             me = Client(house.port).guest("雀友")
             code = me.practise("xueliu")
@@ -65,20 +57,3 @@ def test_the_same_on_postgresql_and_over_a_restart() -> None:
             me.play()
             assert me.http.get("/api/replays").json()[0]["game"] == "xueliu"
             me.close()
-
-
-@contextlib.contextmanager
-def _database_of_its_own(url: str) -> Iterator[str]:
-    name = f"queju_{uuid.uuid4().hex}"
-
-    async def run(statement: str) -> None:
-        engine = create_async_engine(address(url), isolation_level="AUTOCOMMIT")
-        async with engine.connect() as connection:
-            await connection.execute(text(statement))
-        await engine.dispose()
-
-    asyncio.run(run(f"CREATE DATABASE {name}"))
-    try:
-        yield make_url(url).set(database=name).render_as_string(hide_password=False)
-    finally:
-        asyncio.run(run(f"DROP DATABASE {name}"))

@@ -127,7 +127,7 @@ def test_killed_in_mid_hand_and_started_again_nothing_is_lost(process: Process) 
         if me.client.asked is None:
             break
         steps += 1
-        if kills < 5 and steps % 3 == 0:
+        if kills < 4 and steps % 3 == 0:
             # Every other time without waiting for the promise: then it may be kept or not.
             me.answer(wait=kills % 2 == 0)
             time.sleep(0.004 * kills)

@@ -119,6 +119,22 @@ def test_one_has_one_chair_at_a_time(client: MakeClient) -> None:
     assert isinstance(answer, wire.Refusal)
 
 
+@pytest.mark.rule("PF-12")
+def test_practice_binds_nobody(client: MakeClient) -> None:
+    me = client().guest()
+    first = me.practise()
+    me.connect()
+    me.do("enter", code=first)
+    second = me.practise("xueliu")
+    assert me.hear(wire.Refusal).code == "room/closed"
+    assert me.http.get("/api/me").json()["room"] == second
+    friend = client().guest()
+    code = friend.open_room()
+    me.do("enter", code=code)
+    assert me.hear(wire.Room).you == 1
+    assert me.http.get("/api/me").json()["room"] == code
+
+
 @pytest.mark.rule("PF-24")
 def test_who_ran_away_cannot_sit_elsewhere_before_the_hand_is_over(client: MakeClient) -> None:
     host, friend = client().guest(), client().guest()

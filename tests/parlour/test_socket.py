@@ -100,6 +100,9 @@ def test_stale_repeated_foreign_and_unoffered_answers_are_refused(client: MakeCl
         "negative": ({"number": -5, "action": action}, "action/stale"),
         "not offered": ({"number": number, "action": {"do": "pung"}}, "action/not_offered"),
         "an unknown verb": ({"number": number, "action": {"do": "steal"}}, "action/not_offered"),
+        "a win that is none": ({"number": number, "action": {"do": "win"}}, "action/not_offered"),
+        "a kong that is none": ({"number": number, "action": {"do": "exposed_kong"}}, "action/not_offered"),
+        "an exchange": ({"number": number, "action": {"do": "exchange", "tiles": "zz"}}, "action/not_offered"),
         "no tile": ({"number": number, "action": {"do": "discard", "tile": "0x"}}, "action/not_offered"),
         "nonsense tiles": ({"number": number, "action": {"do": "discard", "tiles": "zz"}}, "action/not_offered"),
     }

@@ -1,18 +1,15 @@
 """What the database keeps: on SQLite always, on PostgreSQL where ``QUEJU_TEST_POSTGRES`` names one (PF-52)."""
 
 import asyncio
-import os
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+import contextlib
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from queju.errors import BadOption, Denied
 from queju.parlour.accounts import Accounts
@@ -21,54 +18,29 @@ from queju.parlour.store.commits import Commits
 from queju.parlour.store.database import Database, address
 from queju.parlour.store.rooms import ReplayRow, ReplaySeat, RoomRow, RoomStore, Writing
 from queju.parlour.store.schema import metadata
+from tests.parlour.databases import needs_postgres, postgres
 
-POSTGRES = os.environ.get("QUEJU_TEST_POSTGRES")
-TABLES = ["replay_seats", "replays", "entries", "rooms", "sessions", "accounts", "alembic_version"]
-
-needs_postgres = pytest.mark.skipif(POSTGRES is None, reason="QUEJU_TEST_POSTGRES names no database")
-
-
-@asynccontextmanager
-async def _alone(url: str) -> AsyncIterator[None]:
-    """Tests that run at the same time take turns with the one PostgreSQL database."""
-    if not url.startswith("postgres"):
-        yield
-        return
-    engine = create_async_engine(address(url))
-    async with engine.connect() as connection:
-        await connection.execute(text("SELECT pg_advisory_lock(20260101)"))
-        yield
-    await engine.dispose()
-
-
-@asynccontextmanager
-async def _empty(url: str) -> AsyncIterator[Database]:
-    database = await Database.open(url)
-    try:
-        async with database.write() as connection:
-            for table in TABLES[:-1]:
-                await connection.execute(text(f"DELETE FROM {table}"))
-        yield database
-    finally:
-        await database.close()
+Run = Callable[[Callable[[Database], Awaitable[None]]], None]
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=needs_postgres)])
-def run(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Callable[[Database], Awaitable[None]]], None]:
+def run(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Run]:
     """Runs a test on an empty database of each kind."""
-    url = str(tmp_path / "queju.sqlite3") if request.param == "sqlite" else str(POSTGRES)
+    with contextlib.ExitStack() as stack:
+        postgresql = request.param == "postgresql"
+        url = stack.enter_context(postgres()) if postgresql else str(tmp_path / "queju.sqlite3")
 
-    def on(test: Callable[[Database], Awaitable[None]]) -> None:
-        async def within() -> None:
-            async with _alone(url), _empty(url) as database:
-                await test(database)
+        def on(test: Callable[[Database], Awaitable[None]]) -> None:
+            async def within() -> None:
+                database = await Database.open(url)
+                try:
+                    await test(database)
+                finally:
+                    await database.close()
 
-        asyncio.run(within())
+            asyncio.run(within())
 
-    return on
-
-
-Run = Callable[[Callable[[Database], Awaitable[None]]], None]
+        yield on
 
 
 def _room(id: str = "r1", code: str = "123456") -> RoomRow:

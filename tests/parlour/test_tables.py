@@ -3,6 +3,7 @@
 import tracemalloc
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 import pytest
@@ -98,10 +99,29 @@ def test_a_refusal_is_the_same_before_and_after_the_claim_that_beats_one() -> No
     assert not bench.table.refuse_later(2, other, wire.Refusal(1, refused.value.code, ""))
 
 
-def _window_of_two() -> Bench:
+@pytest.mark.rule("PF-21", "PF-22")
+def test_auto_play_that_comes_of_a_claim_is_not_told_before_the_seats_next_turn() -> None:
+    bench = _window_of_two(decision_seconds=1, reserve_seconds=0, timeouts_to_auto=1)
+    bench.answer(1, Action("pass"))
+    bench.wait(1.2)
+    assert bench.room.chairs[2].auto
+
+    def auto(reader: int) -> bool:
+        person = bench.table.shown(reader, bench.now).places[2]
+        return person is not None and person.auto
+
+    assert auto(2)
+    assert not auto(3)
+    while not any(isinstance(event, ev.Discarded) and event.seat == 2 for event in bench.hand.told):
+        assert not auto(3)
+        bench.wait(0.2)
+    assert auto(3)
+
+
+def _window_of_two(**changes: Any) -> Bench:
     hands = ["1147m147p147s258s9p", "23m456m789m11p456p", "11m258p369s258s79p", "369m369p369s2m58p1s"]
     setup = Setup([parse(hand) for hand in hands], parse("3m4m5m6m7m8m9m1s2s3s4s5s6s"), beyond=40, dice=(1, 1))
-    bench = Bench(GivenDeal(setup), claim_hold_room=HOLD)
+    bench = Bench(GivenDeal(setup), claim_hold_room=HOLD, **changes)
     bench.begin()
     bench.answer(0, Action("discard", tile="1m"))
     assert {1, 2} <= set(bench.asked())

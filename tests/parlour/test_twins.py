@@ -78,10 +78,27 @@ def _traffic(setup: Setup, game: str, place: int, keen: bool) -> list[tuple[floa
         if bench.now >= look:
             look += LOOKS
             heard.append((bench.now, msgspec.json.encode(bench.table.snapshot(place, bench.now))))
-            for number in (0, 1, 999):
-                heard.append((bench.now, _refusal(bench, place, wire.Answer(1, number, Action("discard", tile="9s")))))
+            heard += [(bench.now, _refusal(bench, place, probe)) for probe in _probes(bench, place)]
     sent = [(at, msgspec.json.encode(message)) for at, to, message in bench.sent if to == place]
     return [*sent, *heard]
+
+
+def _probes(bench: Bench, place: int) -> list[wire.Answer]:
+    """Answers that somebody sends who wants to find out more than he is told."""
+    asked = bench.asked().get(place)
+    numbers = {0, 1, 999} if asked is None else {0, 1, 999, asked.number, asked.number + 1}
+    actions = [
+        Action("discard", tile="9s"),
+        Action("discard", tile="1m"),
+        Action("win"),
+        Action("pung"),
+        Action("exposed_kong"),
+        Action("concealed_kong", tile="5p"),
+        Action("added_kong", tile="5p"),
+        Action("exchange", tiles="123m"),
+        Action("pass"),
+    ]
+    return [wire.Answer(1, number, action) for number in sorted(numbers) for action in actions]
 
 
 def _refusal(bench: Bench, place: int, message: wire.Answer) -> bytes:

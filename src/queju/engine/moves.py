@@ -185,6 +185,5 @@ def _kong_stands(table: Table, rules: Rules, seat: int, meld: Meld, from_hand: l
     lay_out(table, seat, meld, from_hand)
     table.kongs.append(meld)
     table.drawn = -1
-    table.passed[seat] = False
     rules.kong(table, seat)
     return draw_replacement(table, rules, seat)

@@ -81,15 +81,19 @@ def system_answer(table: Table, offers: Sequence[Action]) -> Action:
 
 
 class Turn(Phase):
-    """The seat on turn acts: `moves` are those that are open to it, after a draw or after a claim."""
+    """The seat on turn acts, by the moves that are open to it after a draw or after a claim."""
 
     def __init__(self, moves: Moves) -> None:
-        self.moves: Moves = moves
+        self.own: Moves = moves
+
+    def moves(self, table: Table, rules: Rules, seat: int) -> Moves:
+        """What the seat on turn may do."""
+        return self.own if seat == table.turn else ()
 
     def offers(self, table: Table, rules: Rules) -> dict[int, list[Action]]:
         """The seat's legal actions; none where its win plays itself."""
         seat = table.turn
-        offers = legal(table, seat, self.moves)
+        offers = legal(table, seat, self.own)
         if offers[0] is WIN and rules.forced is not None and rules.forced(table):
             return {}
         return {seat: offers}
@@ -98,7 +102,7 @@ class Turn(Phase):
         """Do what was answered, or the win that was forced."""
         seat = table.turn
         action = answers.get(seat, WIN)
-        for bound in self.moves:
+        for bound in self.own:
             if bound.move.verb == action.do:
                 return bound.move.perform(table, rules, seat, action)
         raise AssertionError(action)
@@ -122,9 +126,13 @@ class Claims(Phase):
         """Who wins by itself, without being asked."""
         self.could_win: list[int] = []
 
-    def moves(self, rules: Rules) -> Moves:
+    def open_to_all(self, rules: Rules) -> Moves:
         """What may be done with the tile."""
         return rules.claim
+
+    def moves(self, table: Table, rules: Rules, seat: int) -> Moves:
+        """The same, for each live seat but the tile's own."""
+        return self.open_to_all(rules) if seat != table.source and table.live[seat] else ()
 
     def unclaimed(self, table: Table, rules: Rules) -> Phase:
         """Nobody wants it: the next live seat draws."""
@@ -133,7 +141,7 @@ class Claims(Phase):
     def offers(self, table: Table, rules: Rules) -> dict[int, list[Action]]:
         """Each other live seat's legal claims; none at all where wins play themselves."""
         found: dict[int, list[Action]] = {}
-        moves = self.moves(rules)
+        moves = self.open_to_all(rules)
         seats = table.seats
         seat = table.source
         for _ in range(seats - 1):
@@ -220,7 +228,7 @@ class Robbing(Claims):
         super().__init__("rob_kong")
         self.kong: Declared = kong
 
-    def moves(self, rules: Rules) -> Moves:
+    def open_to_all(self, rules: Rules) -> Moves:
         """Only what may be done with a tile that is being added."""
         return rules.rob
 

@@ -84,13 +84,12 @@ class Round:
 
     def why_not(self, party: int, verb: str) -> str | None:
         """The reason id of the ban that keeps `verb` from being offered to the seat now; None if none does (PF-43)."""
-        move = self.rules.moves.get(verb)
-        if move is None:
-            return None
-        for action in move.offers(self.table, party):
-            reason = banned(self.table, party, action, self.rules.bans)
-            if reason is not None:
-                return reason
+        for bound in self.phase.moves(self.table, self.rules, party):
+            if bound.move.verb == verb:
+                for action in bound.move.offers(self.table, party):
+                    reason = banned(self.table, party, action, bound.bans)
+                    if reason is not None:
+                        return reason
         return None
 
     def clone(self, *, listen: bool = False) -> "Round":
@@ -155,16 +154,18 @@ class Round:
             self._store(waiting[0], self.default(waiting[0]))
 
     def _not_offered(self, party: int, action: Action, question: Question) -> NotOffered:
-        verbs = ", ".join(dict.fromkeys(offer.do for offer in question.offers))
-        reason = banned(self.table, party, action, self.rules.bans) if self._could(party, action) else None
+        verbs = ", ".join(dict.fromkeys([offer.do for offer in question.offers]))
+        reason = self._why_banned(party, action)
         because = f" (reason: {reason})" if reason else ""
         return NotOffered(
             f"'{action.do}' as given is not offered{because}; open are: {verbs}. Nothing changed.", reason
         )
 
-    def _could(self, party: int, action: Action) -> bool:
-        move = self.rules.moves.get(action.do)
-        return move is not None and action in move.offers(self.table, party)
+    def _why_banned(self, party: int, action: Action) -> str | None:
+        for bound in self.phase.moves(self.table, self.rules, party):
+            if bound.move.verb == action.do and action in bound.move.offers(self.table, party):
+                return banned(self.table, party, action, bound.bans)
+        return None
 
 
 def open_round(rules: Rules, setup: Setup, *, listen: bool = True) -> Round:

@@ -48,6 +48,10 @@ class Phase:
         """The offers to each seat that has a choice; empty: the phase resolves at once."""
         raise NotImplementedError
 
+    def moves(self, table: Table, rules: "Rules", seat: int) -> "Moves":
+        """The moves from which the seat's offers come; none where it has no part, or the phase asks in its own way."""
+        return ()
+
     def closed(
         self, rules: "Rules", open_offers: Mapping[int, Sequence[Action]], answers: Mapping[int, Action]
     ) -> bool:

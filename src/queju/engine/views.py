@@ -42,7 +42,7 @@ class SeatView(Struct):
     out: bool = False
     """It has won and left the hand."""
     left: bool = False
-    """It escaped; the system plays it."""
+    """It has left the hand; the system plays it."""
 
 
 class View(Struct):

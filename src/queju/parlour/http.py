@@ -16,6 +16,7 @@ from queju.parlour.parlour import Parlour
 from queju.parlour.sessions import COOKIE, cookie, token_of
 from queju.parlour.store.accounts import Account
 from queju.parlour.store.rooms import ReplayListed
+from queju.parlour.tables.actor import unknown
 from queju.parlour.tables.room import Options
 
 Here = Request[Any, Any, Any]
@@ -209,7 +210,7 @@ async def look_up(request: Here, code: FromPath[str]) -> RoomListed:
     """A private room, by its code."""
     room = _parlour(request).lobby.find(code).table.room
     if room.terms.practice:
-        raise Denied("room/unknown", "There is no room with this code.")
+        raise unknown()
     return RoomListed(
         code, room.terms.game, room.stage, tuple(None if chair is None else chair.name for chair in room.chairs)
     )
@@ -217,9 +218,10 @@ async def look_up(request: Here, code: FromPath[str]) -> RoomListed:
 
 @get("/api/replays")
 async def my_replays(request: Here) -> Sequence[ReplayListed]:
-    """The last hands that I played, the newest first (PF-41)."""
-    account = await _account(request)
-    return await _parlour(request).rooms.replays_of(account.id)
+    """The last hands that I played, the newest first; none without a session (PF-41)."""
+    parlour = _parlour(request)
+    account = await parlour.accounts.of(token_of(request))
+    return [] if account is None else await parlour.rooms.replays_of(account.id)
 
 
 @get("/api/replays/{name:str}")

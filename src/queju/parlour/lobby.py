@@ -1,6 +1,7 @@
 """Every open room: opening, finding, restoring and closing them, and who sits in which."""
 
 import asyncio
+import contextlib
 import secrets
 import uuid
 from collections.abc import Callable, Sequence
@@ -20,7 +21,7 @@ from queju.parlour.store.accounts import Account
 from queju.parlour.store.commits import Commits
 from queju.parlour.store.rooms import RoomRow, RoomStore
 from queju.parlour.tables import entries as log
-from queju.parlour.tables.actor import CLOSED, Actor, Clock
+from queju.parlour.tables.actor import Actor, Clock, unknown
 from queju.parlour.tables.dealing import Dealer, GameDealer
 from queju.parlour.tables.room import Options, Terms
 from queju.parlour.tables.table import Decide, Table
@@ -104,6 +105,7 @@ class Lobby:
         if not 0 <= hands <= LONGEST:
             raise Denied("room/hands", f"A room plays 1 to {LONGEST} hands, or 0 for no end. Nothing was opened.")
         found = self._find(name, options)
+        await self._end_practice(account.id, None)
         with self._sitting(account.id, None):
             entries: list[log.Entry] = [log.Sat(0, account.id, account.name)]
             if practice:
@@ -121,7 +123,7 @@ class Lobby:
         """The room with this code. Raises `Denied`."""
         actor = self._rooms.get(code)
         if actor is None:
-            raise CLOSED
+            raise unknown()
         return actor
 
     def room_of(self, account: str) -> str | None:
@@ -195,9 +197,17 @@ class Lobby:
     async def enter(self, connection: Connection, message: wire.Enter) -> Actor:
         """Enter a room; it answers. Raises `Denied`: there is none, or one has a chair elsewhere (PF-24)."""
         actor = self.find(message.code)
+        await self._end_practice(connection.account, actor)
         with self._sitting(connection.account, actor):
             await actor.take(connection, message)
         return actor
+
+    async def _end_practice(self, account: str, going_to: Actor | None) -> None:
+        """Practice binds nobody: who goes elsewhere has left it (PF-12)."""
+        actor = self._seats.get(account)
+        if actor is not None and actor is not going_to and actor.table.room.terms.practice:
+            with contextlib.suppress(Denied):
+                await actor.take(Connection(account, ""), wire.Leave(0))
 
     def _sitting(self, account: str, actor: Actor | None) -> "_Sitting":
         elsewhere = self._seats.get(account)

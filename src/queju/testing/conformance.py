@@ -122,12 +122,16 @@ def _check_clone(machine: Round, seat: int, action: Action) -> None:
 def _check_refusals(machine: Round, seat: int) -> None:
     before = _digest(machine)
     question = machine.questions[seat]
+    open_verbs = {offer.do for offer in question.offers}
+    closed = [verb for verb in machine.rules.moves if verb not in open_verbs]
     wrong = [
         (seat, question.number + 1, question.offers[0]),
         (seat, question.number - 1, question.offers[0]),
         (seat, question.number, Action("no_such_verb")),
         (seat, question.number, Action("discard", tile="no tile")),
         (seat, question.number, Action("exchange", tiles="no tiles")),
+        *((seat, question.number, Action(verb)) for verb in closed),
+        *((seat, question.number, Action(verb, tile="5m")) for verb in closed),
         (machine.table.seats, question.number, question.offers[0]),
         (-1, question.number, question.offers[0]),
         *((other, 1, question.offers[0]) for other in range(machine.table.seats) if other not in machine.questions),

@@ -39,18 +39,15 @@ class VoidMeld(Ban):
 
 
 class VoidInHand(Ban):
-    """定缺: no win while a tile of one's void suit is held, or on one (SC-95)."""
+    """定缺: no win while a tile of one's void suit is held (SC-95); without one, none is completed by one."""
 
     verbs = frozenset({"win"})
     reason = "void_suit"
 
     def forbids(self, table: Table, seat: int, action: Action) -> bool:
-        """Whether the seat holds, or would win on, its void suit."""
+        """Whether the seat holds a tile of its void suit."""
         void = state_of(table).voids[seat]
-        if void < 0:
-            return False
-        tile = table.drawn if seat == table.turn and table.drawn >= 0 else table.offered
-        return table.hands[seat].held & SUIT_MASKS[void] != 0 or tile // 9 == void
+        return void >= 0 and table.hands[seat].held & SUIT_MASKS[void] != 0
 
 
 class LockedHand(Ban):

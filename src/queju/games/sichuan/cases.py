@@ -51,6 +51,7 @@ class SichuanCases:
             raise BadCase(f"'{by}' is no way to win here. There are: {', '.join(sorted(WON_BY))}.")
         hand, tile = _hand(case), kind_of(case["win_tile"])
         hand_from_text(case["hand"] + case["win_tile"], hand.melds, within=THREE_SUITS)
+        fed = by == "kong_draw" and around.get("kong_from") is not None
         if self.leaves and winner in won_before:
             return {"win": False, "reason": "already_won"}
         how = Circumstances(
@@ -60,20 +61,19 @@ class SichuanCases:
             and winner not in won_before
             and (by != "discard" or case.get("discarder") == 0),
             last_tile=bool(around.get("last_tile", False)),
-            fed=by == "kong_draw" and around.get("kong_from") is not None,
+            fed=fed,
             void=self._void(around),
         )
         score = self.scorer.score(hand, tile, how)
         if isinstance(score, NoWin):
             return {"win": False, "reason": score.reason}
-        source = -1 if by in OWN_DRAW else _seat(case.get("discarder"), "discarder")
+        source = -1 if by in OWN_DRAW else _other(case.get("discarder"), "discarder", winner)
         table = self._table(around, won_before)
-        fed_by = around.get("kong_from")
+        if source >= 0 and not table.live[source]:
+            raise BadCase(f"Seat {source} has won and left the hand; it cannot be the discarder.")
+        fed_by = _other(around["kong_from"], "kong_from", winner) if fed else -1
         # Before a replacement lies a kong; which one it was matters only if another seat fed it.
-        kong = Meld(
-            "concealed_kong" if fed_by is None else "exposed_kong", (0, 0, 0, 0), -1 if fed_by is None else fed_by
-        )
-        table.kongs = [kong]
+        table.kongs = [Meld("exposed_kong" if fed else "concealed_kong", (0, 0, 0, 0), fed_by)]
         self.settlement.book_win(table, Win(winner, tile, by, source, score))
         if by == "kong_discard" and self.options.transfer != "off":
             self._transfer(table, winner, source, around)
@@ -103,7 +103,7 @@ class SichuanCases:
         if way not in DICE_FOR:
             raise BadCase(f"'{way}' is no direction. There are: {', '.join(DIRECTIONS)}.")
         beyond = 0 if around.get("wall_end", False) else LONG_WALL
-        return Setup(hands, wall, beyond, DICE_FOR[way], around.get("balances"))
+        return Setup(hands, wall, beyond, DICE_FOR[way], _purses(around))
 
     def events(self, log: Sequence[ev.Event]) -> list[dict[str, Json]]:
         """Kong payments, wins, transfers, the checks and the end."""
@@ -134,7 +134,7 @@ class SichuanCases:
 
     def _table(self, around: Mapping[str, Json], won_before: Sequence[int]) -> Table:
         state = SichuanState(SEATS)
-        table = Table([Hand() for _ in range(SEATS)], [], 0, (), around.get("balances"), state)
+        table = Table([Hand() for _ in range(SEATS)], [], 0, (), _purses(around), state)
         for seat in won_before:
             state.won[seat] = True
             table.live[seat] = not self.leaves
@@ -142,9 +142,9 @@ class SichuanCases:
 
     def _transfer(self, table: Table, winner: int, source: int, around: Mapping[str, Json]) -> None:
         """This winner's share of the kong money alone."""
-        together = [winner, *(around.get("co_winners") or [])]
+        together = [winner, *(_other(seat, "co_winners", source) for seat in around.get("co_winners") or [])]
         order = [seat for seat in table.after(source) if seat in together]
-        share = shares(int(around.get("kong_income") or 0), len(order))[order.index(winner)]
+        share = shares(_coins(around.get("kong_income") or 0, "kong_income"), len(order))[order.index(winner)]
         book(table, "transfer", source, "", [Due(source, winner, share)])
 
 
@@ -185,6 +185,28 @@ def _seat(value: Json, what: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < SEATS:
         raise BadCase(f"'{what}' is {value!r}; a seat is 0, 1, 2 or 3.")
     return value
+
+
+def _other(value: Json, what: str, than: int) -> int:
+    if _seat(value, what) == than:
+        raise BadCase(f"'{what}' is seat {than}, whose own tile or win it would be.")
+    return int(value)
+
+
+def _coins(value: Json, what: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise BadCase(f"'{what}' is {value!r}; coins are a whole number, 0 or more.")
+    return value
+
+
+def _purses(around: Mapping[str, Json]) -> list[int] | None:
+    """What the seats hold; None: without limit."""
+    balances = around.get("balances")
+    if balances is None:
+        return None
+    if not isinstance(balances, list) or len(balances) != SEATS:
+        raise BadCase(f"'balances' is {balances!r}; it lists the coins of four seats.")
+    return [_coins(coins, "balances") for coins in balances]
 
 
 def _void(around: Mapping[str, Json]) -> int:

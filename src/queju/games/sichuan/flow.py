@@ -22,10 +22,10 @@ class Flow:
         self.settlement: Settlement = settlement
 
     def win(self, table: Table, rules: Rules, winners: list[int], by: str) -> Phase:
-        """Book every win on one tile, in turn order, then the transfer; the next live seat draws (SC-10, SC-11, SC-71).
+        """Book every win on one tile, in turn order, the transfer; the next live seat draws (SC-10, SC-11, SC-71).
 
-        The first winning tile names the next dealer; until there is one the dealer stays (SC-04, SC-05, SC-06). 天胡 and
-        地胡 are a seat's first win only (SC-89).
+        The first winning tile names the next dealer; until there is one the dealer stays (SC-04, SC-05, SC-06).
+        天胡 and 地胡 are a seat's first win only (SC-89).
         """
         own = by in {"self_draw", "kong_draw"}
         tile = table.drawn if own else table.offered

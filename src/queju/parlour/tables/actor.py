@@ -40,7 +40,10 @@ class Owner(Protocol):
         ...
 
 
-CLOSED = Denied("room/unknown", "There is no room with this code.")
+def unknown() -> Denied:
+    """What is said of a room that is not there, or not any more."""
+    return Denied("room/unknown", "There is no room with this code.")
+
 
 _Letter = tuple[Connection, wire.FromClient | None, "asyncio.Future[None]"]
 
@@ -75,7 +78,7 @@ class Actor:
         Raises `Denied` where the room is closed.
         """
         if not self._working:
-            raise CLOSED
+            raise unknown()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._letters.put_nowait((connection, message, done))
         await done
@@ -150,13 +153,16 @@ class Actor:
         while not self._letters.empty():
             done = self._letters.get_nowait()[2]
             if not done.done():
-                done.set_exception(CLOSED)
+                done.set_exception(unknown())
 
     async def _handle(self, connection: Connection, message: wire.FromClient | None) -> None:
         if message is None:
             self._drop(connection)
             return
         place = next((place for place, other in self._seated.items() if other is connection), None)
+        if place is None and isinstance(message, wire.Leave):
+            # One can leave without having come back first.
+            place = self.table.room.place_of(connection.account)
         try:
             entries = self._check(connection, place, message)
         except QuejuError as error:
@@ -164,6 +170,11 @@ class Actor:
             refusal = wire.Refusal(message.ref, error.code, str(error))
             if place is None or not self.table.refuse_later(place, message, refusal):
                 connection.send(refusal)
+            return
+        except Exception:
+            # Nothing has changed yet; whatever it was that it asked, the others must not pay for it.
+            logger.exception("command failed", room=self.code, type=type(message).__name__)
+            connection.send(wire.Refusal(message.ref, "error", "The parlour made a mistake. Nothing changed."))
             return
         await self._write(entries)
         connection.send(wire.Ok(message.ref))

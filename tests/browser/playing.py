@@ -1,0 +1,40 @@
+"""How a person plays a hand with the keyboard alone."""
+
+import time
+from collections.abc import Sequence
+
+from playwright.sync_api import Page
+
+SHEET = "[role=dialog].sheet"
+MINE = "section.hand button.slot"
+
+
+def at_table(page: Page) -> None:
+    """Wait until the hand is dealt."""
+    page.wait_for_selector(MINE)
+
+
+def hand_is_over(page: Page) -> bool:
+    """Whether the sheet at the end is shown."""
+    return page.locator(SHEET).is_visible()
+
+
+def press_on(page: Page) -> None:
+    """Whatever is asked: take a win, let other claims go, else discard the last tile."""
+    page.keyboard.press("h")
+    page.keyboard.press("Escape")
+    if page.locator(f"{MINE}.free").count():
+        page.locator(f"{MINE}.free").last.focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+
+
+def play_to_the_end(pages: Sequence[Page], seconds: float = 120) -> None:
+    """Play by keyboard on every page until each shows the sheet."""
+    end = time.monotonic() + seconds
+    while not all(hand_is_over(page) for page in pages):
+        assert time.monotonic() < end, "the hand does not come to its end"
+        for page in pages:
+            if not hand_is_over(page):
+                press_on(page)
+                page.wait_for_timeout(20)

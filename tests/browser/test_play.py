@@ -1,0 +1,117 @@
+"""Playing in a real browser: from the landing page to the end of a hand, among friends, and over a reload."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.playing import MINE, SHEET, at_table, hand_is_over, play_to_the_end, press_on
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+RIVER = ".river [data-tile]"
+GAMES = ["xuezhan", "xueliu"]
+
+
+def practise(page: Page, game: str) -> None:
+    page.locator(f"[data-game={game}]").get_by_role("button", name=re.compile("练习|Practi")).click()
+    at_table(page)
+
+
+@pytest.mark.rule("PF-01", "PF-12", "PF-27", "PF-28", "PF-30", "PF-51")
+@pytest.mark.parametrize("game", GAMES)
+def test_two_presses_from_the_landing_page_and_a_whole_hand_by_keyboard(visit: Visit, game: str) -> None:
+    page = visit()
+    practise(page, game)
+    expect(page.locator(MINE)).to_have_count(14 if page.locator(f"{MINE}.drawn").count() else 13)
+    play_to_the_end([page])
+    sheet = page.locator(SHEET)
+    expect(sheet.locator("section.s")).to_have_count(4)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(SHEET, state="detached")
+    at_table(page)
+
+
+@pytest.mark.rule("PF-13", "PF-16", "PF-23")
+def test_four_friends_in_a_private_room_to_its_end(visit: Visit) -> None:
+    host = visit()
+    host.locator("[data-game=xuezhan]").get_by_role("link", name="好友房").click()
+    host.get_by_role("button", name="开房").click()
+    host.wait_for_url(re.compile(r"/room/\d{6}"))
+    code = host.url[-6:]
+    friends = [visit() for _ in range(3)]
+    for friend in friends:
+        friend.get_by_role("textbox", name=re.compile("房号")).fill(code)
+        friend.get_by_role("button", name="进房").click()
+        friend.wait_for_url(re.compile(code))
+    watcher = visit(f"/room/{code}")
+    host.get_by_role("button", name="开始").click()
+    players = [host, *friends]
+    for player in players:
+        at_table(player)
+    hands = {tuple(_tiles(player)) for player in players}
+    assert len(hands) == 4, "each sees a hand of his own"
+    assert watcher.locator(MINE).count() == 0, "who watches sees none"
+    play_to_the_end(players)
+    watcher.wait_for_selector(SHEET)
+
+
+@pytest.mark.rule("PF-23")
+def test_a_reload_in_the_middle_of_a_hand_shows_the_same_table(visit: Visit) -> None:
+    page = visit()
+    practise(page, "xuezhan")
+    for _ in range(400):
+        if _rivers(page) >= 12 and page.locator(f"{MINE}.free").count():
+            break
+        press_on(page)
+        page.wait_for_timeout(20)
+    assert not hand_is_over(page)
+    before = _tiles(page), _rivers(page)
+    page.reload()
+    at_table(page)
+    page.wait_for_selector(f"{MINE}.free")
+    assert (_tiles(page), _rivers(page)) == before
+    play_to_the_end([page])
+
+
+@pytest.mark.rule("PF-23")
+def test_a_lost_connection_comes_back_by_itself(visit: Visit) -> None:
+    page = visit()
+    practise(page, "xuezhan")
+    page.wait_for_selector(f"{MINE}.free")
+    before = _tiles(page)
+    page.context.set_offline(True)
+    page.evaluate("window.dispatchEvent(new Event('offline'))")
+    page.wait_for_timeout(300)
+    page.context.set_offline(False)
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    page.wait_for_timeout(300)
+    assert _tiles(page) == before
+    play_to_the_end([page])
+
+
+@pytest.mark.rule("PF-41")
+def test_a_finished_hand_can_be_watched_again(visit: Visit) -> None:
+    page = visit()
+    practise(page, "xueliu")
+    play_to_the_end([page])
+    page.goto(re.sub(r"/room/.*", "/replays", page.url))
+    page.get_by_role("link").filter(has_text="血流成河").first.click()
+    page.wait_for_url(re.compile(r"/replays?/\w+"))
+    page.wait_for_selector(".river")
+    page.keyboard.press("End")
+    expect(page.locator(RIVER).first).to_be_visible()
+    at_end = _rivers(page)
+    page.keyboard.press("Home")
+    expect(page.locator(RIVER)).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("End")
+    assert _rivers(page) == at_end
+
+
+def _tiles(page: Page) -> list[str]:
+    return sorted(slot.get_attribute("data-tile") or "" for slot in page.locator(MINE).all())
+
+
+def _rivers(page: Page) -> int:
+    return page.locator(RIVER).count()
