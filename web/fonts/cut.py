@@ -4,7 +4,8 @@
     python3 cut.py
 
 Takes every character of src/messages/*.json. The sans comes a second time, in slices for the commonest hanzi, which a
-browser fetches only when a player's name needs them; src/styles/names.css lists their ranges. Needs fontTools, brotli,
+browser fetches only when a player's name needs them; src/styles/names.css lists their ranges. characters.txt lists what
+the fonts of the texts hold. Needs fontTools, brotli,
 Debian's fonts-noto-cjk, and for the brush `npm pack @fontsource/ma-shan-zheng` unpacked where --brush says.
 
 Noto Serif CJK SC, Noto Sans CJK SC: (c) Adobe; Ma Shan Zheng: (c) The MaShanZheng Project Authors. All are under the
@@ -115,6 +116,7 @@ def main() -> None:
     cut(simplified("NotoSansCJK-Regular.ttc"), letters, "sans.woff2")
     cut(simplified("NotoSansCJK-Bold.ttc"), letters, "sans-bold.woff2")
     slices(letters)
+    (HERE / "characters.txt").write_text("".join(sorted(set(titles))) + "\n", encoding="utf-8")
     if asked.brush:
         brush(asked.brush)
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import ids from '../../fixtures/ids.json';
 import en from './en.json';
@@ -47,6 +48,11 @@ describe('message files (PF-50)', () => {
     const hanzi = /[\u3400-\u9fff]/;
     const text = JSON.stringify(en);
     expect(text).not.toMatch(hanzi);
+  });
+
+  it('the fonts hold every character (run fonts/cut.py)', () => {
+    const held = new Set(readFileSync('fonts/characters.txt', 'utf8'));
+    expect([...new Set(JSON.stringify([zh, en]))].filter((letter) => !held.has(letter))).toEqual([]);
   });
 
   for (const [language, file] of FILES) {

@@ -52,7 +52,12 @@ export interface ReplayHeader {
   options: Options;
   /** Names by seat. */
   players: string[];
-  [more: string]: unknown;
+  wall: string;
+  dice: number[];
+  commitment: string;
+  secret: string;
+  /** What each seat added to the shuffle, by seat. */
+  words: string[];
 }
 
 export interface ReplayRecord {

@@ -20,13 +20,14 @@ export function sitterName(person: Person, place: number): string {
   return person.bot ? botName(place) : person.name;
 }
 
-/** Bots are lettered by their chairs: a number would be read as coins. */
+/** Bots are named by their chairs: a number would be read as coins. */
 function botName(place: number): string {
   return t('table.bot_name', { n: tList('bots')[place] ?? String(place + 1) });
 }
 
-/** What stands in the round beside a name: its first letter, a bot's own letter. */
+/** What stands in the round beside a name: its first letter; for a bot that of its own part (机器人乙: 乙, Bot Ash: A). */
 export function initial(name: string, bot = false): string {
-  const letters = [...name];
-  return (bot ? letters.at(-1) : letters[0]) ?? '';
+  const word = bot ? (name.split(' ').at(-1) ?? name) : name;
+  const letters = [...word];
+  return (bot && word === name ? letters.at(-1) : letters[0]) ?? '';
 }
