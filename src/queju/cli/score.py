@@ -80,7 +80,7 @@ def score(
     if json:
         print(msgspec.json.encode(answer).decode())
     else:
-        _explain(case, answer)
+        _explain(known, case, answer)
     return 0
 
 
@@ -104,18 +104,17 @@ def _split(hand: str, win_tile: str | None, melds: int) -> tuple[str, str]:
     return write_in_order(kinds[:-1]), write(kinds[-1:])
 
 
-def _explain(case: dict[str, Any], answer: dict[str, Any]) -> None:
+def _explain(game: games.Game, case: dict[str, Any], answer: dict[str, Any]) -> None:
     console = output(wrap=False)
     melds = "".join(f"  {meld['kind']} {meld['tiles']}" for meld in case["melds"])
     source = f" from seat {case['discarder']}" if case["discarder"] is not None else ""
     console.print(f"{write(parse(case['hand']))}{melds}  + {case['win_tile']}   {case['win_by']}{source}")
     if not answer["win"]:
-        console.print(f"[bold red]No win[/]: {NO_WIN.get(answer['reason'], answer['reason'])}")
+        console.print(f"[bold red]No win[/]: {game.reasons.get(answer['reason'], answer['reason'])}.")
         return
     fans: dict[str, int] = answer["fans"]
     total: int = answer["total"]
-    # Where the values multiply a cap can only lower their product; where they are added no product comes out so.
-    product = prod(fans.values()) == total or (prod(fans.values()) > total and sum(fans.values()) != total)
+    product = game.multiplies
     sign = "×" if product else ""
     for fan, value in fans.items():
         console.print(f"  {fan:24} {sign}{value}")
@@ -137,13 +136,3 @@ def _why(paid: int, total: int, base: int) -> str:
     owed = f"{total}" if base == 1 else f"{total} × {base}"
     rest = paid - total * base
     return f"   = {owed}" + (f" + {rest}" if rest > 0 else " as far as it can pay" if rest < 0 else "")
-
-
-NO_WIN: dict[str, str] = {
-    "shape": "the tiles do not complete a hand.",
-    "three_suits": "the hand has all three suits; one must be missing (缺一门).",
-    "void_suit": "the hand holds tiles of its void suit (定缺).",
-    "already_won": "this seat has won and left the hand.",
-    "min_fan": "the hand counts less than the room asks for.",
-}
-"""A sentence for each reason of the rule pages; a game's own reason that is not here is printed as it is."""

@@ -156,7 +156,7 @@ class Round:
     def _not_offered(self, party: int, action: Action, question: Question) -> NotOffered:
         verbs = ", ".join(dict.fromkeys([offer.do for offer in question.offers]))
         reason = self._why_banned(party, action)
-        because = f" (reason: {reason})" if reason else ""
+        because = f": {self.rules.reasons.get(reason, reason)}" if reason else ""
         return NotOffered(
             f"'{action.do}' as given is not offered{because}; open are: {verbs}. Nothing changed.", reason
         )

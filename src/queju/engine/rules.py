@@ -96,6 +96,7 @@ class Rules:
         claim: Sequence[Move],
         rob: Sequence[Move],
         bans: Sequence[Ban],
+        reasons: Mapping[str, str],
         waits: Callable[[Hand], int],
         win: Callable[[Table, "Rules", list[int], str], Phase],
         kong: Callable[[Table, int], None],
@@ -121,7 +122,8 @@ class Rules:
         """What the others may do with a discard."""
         self.rob: Moves = tuple([Bound(move, bans) for move in rob])
         """What the others may do with a tile that is being added to a pung."""
-        self.bans: tuple[Ban, ...] = tuple(bans)
+        self.reasons: Mapping[str, str] = reasons
+        """A sentence for each ban's reason."""
         self.moves: dict[str, Move] = {move.verb: move for move in [*turn, *after_claim, *claim, *rob]}
         self.waits: Callable[[Hand], int] = waits
         """The mask of kinds that complete a hand: what a win may be offered on."""

@@ -63,6 +63,16 @@ class Game(Protocol):
         ...
 
     @property
+    def multiplies(self) -> bool:
+        """Whether the fans of a win are multiplied, or else added."""
+        ...
+
+    @property
+    def reasons(self) -> Mapping[str, str]:
+        """Why something is no win or not allowed: a sentence without its full stop for each reason id (PF-43)."""
+        ...
+
+    @property
     def options(self) -> type[Struct]:
         """The frozen struct of what a room may set; its JSON Schema makes forms, flags and documentation."""
         ...
@@ -89,7 +99,7 @@ class Game(Protocol):
         ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class RoundGame:
     """A game whose machine is a `Round`."""
 
@@ -97,6 +107,8 @@ class RoundGame:
     version: int
     seats: int
     page: str
+    multiplies: bool
+    reasons: Mapping[str, str]
     options: type[Struct]
     build: Callable[[str, int, Any], Rules]
     cases: Callable[[Any], Cases]

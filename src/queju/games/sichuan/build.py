@@ -22,6 +22,7 @@ from queju.games.sichuan.bans import LockedHand, LockedKong, LockedMeld, VoidFir
 from queju.games.sichuan.flow import Flow, Forced, Leaving, Staying
 from queju.games.sichuan.opening import ChooseVoid, ExchangeThree
 from queju.games.sichuan.options import SichuanOptions
+from queju.games.sichuan.reasons import REASONS
 from queju.games.sichuan.scoring import SichuanScorer
 from queju.games.sichuan.settlement import Settlement
 from queju.games.sichuan.state import SichuanState
@@ -65,6 +66,7 @@ def _rules(
         claim=[ClaimedWin(), ExposedKong(), Pung()],  # SC-07: no chow
         rob=[ClaimedWin()],
         bans=bans,
+        reasons=REASONS,
         waits=scorer.waits,
         win=flow.win,
         kong=flow.settlement.kong,

@@ -4,12 +4,15 @@ from queju.games.game import RoundGame
 from queju.games.sichuan.build import leaving_game
 from queju.games.sichuan.cases import LeavingCases
 from queju.games.sichuan.options import XuezhanOptions
+from queju.games.sichuan.reasons import REASONS
 
 GAME = RoundGame(
     id="xuezhan",
     version=1,
     seats=4,
     page="sichuan",
+    multiplies=True,
+    reasons=REASONS,
     options=XuezhanOptions,
     build=leaving_game,
     cases=LeavingCases,
