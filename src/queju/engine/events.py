@@ -9,7 +9,6 @@ from typing import Self
 from msgspec import Struct
 
 Seat = int
-Spectator = None
 SYSTEM: Seat = -1
 """The payee of money that belongs to no seat, such as the refund of a seat that escaped."""
 

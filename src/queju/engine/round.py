@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from queju.engine import events as ev
 from queju.engine.machine import Action, Question
-from queju.engine.phases import HandOver
 from queju.engine.rules import Phase, Rules, banned
 from queju.engine.setup import Setup
 from queju.engine.table import Table
@@ -77,10 +76,6 @@ class Round:
         if question is None:
             raise NotAsked("Nothing is asked of this seat now.")
         return self.phase.default(self.table, party, question.offers)
-
-    def outcome(self) -> HandOver | None:
-        """How the hand ended; None while it runs."""
-        return self.phase if isinstance(self.phase, HandOver) else None
 
     def why_not(self, party: int, verb: str) -> str | None:
         """The reason id of the ban that keeps `verb` from being offered to the seat now; None if none does (PF-43)."""

@@ -2,19 +2,24 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from queju.engine import events as ev
 from queju.engine.round import Round
 from queju.engine.setup import Setup
 from queju.engine.views import View
-from queju.tiles import parse, write
+from queju.tiles import KIND_OF, KINDS, parse
+
+kinds_in = lru_cache(maxsize=4096)(parse)
+"""`parse`, remembered: the same hands and melds are looked at after every event."""
 
 
 class Truth:
     """An onlooker who sees everything. It raises AssertionError where tiles or money do not add up."""
 
     def __init__(self, setup: Setup) -> None:
-        self.tiles = Counter(kind for hand in setup.hands for kind in hand) + Counter(setup.wall)
+        everything = Counter(kind for hand in setup.hands for kind in hand) + Counter(setup.wall)
+        self.tiles = [everything[kind] for kind in range(KINDS)]
         self.wall = Counter(setup.wall)
         self.view = View(me=None)
         self.aside: Counter[int] = Counter()
@@ -56,14 +61,20 @@ class Truth:
         assert not table.limited or min(table.balances) >= 0, f"a purse is below zero: {table.balances}"
 
     def _check_tiles(self, machine: Round) -> None:
-        found = self.wall + self.aside
+        found = [self.wall[kind] + self.aside[kind] for kind in range(KINDS)]
         for number, seat in enumerate(self.view.seats):
-            concealed = parse(seat.hand or "") + parse(seat.drawn or "")
-            assert len(concealed) == seat.count, f"seat {number} holds {len(concealed)} tiles, told {seat.count}"
-            held = Counter(machine.table.hands[number].tiles())
-            assert Counter(concealed) == held, f"seat {number}: told {write(concealed)}"
-            found.update(concealed)
+            concealed = [0] * KINDS
+            for kind in kinds_in(seat.hand or ""):
+                concealed[kind] += 1
+            if seat.drawn is not None:
+                concealed[KIND_OF[seat.drawn]] += 1
+            assert sum(concealed) == seat.count, f"seat {number} holds {sum(concealed)} tiles, told {seat.count}"
+            assert concealed == machine.table.hands[number].counts, f"seat {number}: told {seat.hand} {seat.drawn}"
+            found = [one + other for one, other in zip(found, concealed, strict=True)]
             for meld in seat.melds:
-                found.update(parse(meld.tiles))
-            found.update(kind for river in seat.river if not river.gone for kind in parse(river.tile))
-        assert +found == self.tiles, f"tiles made or lost: {+(found - self.tiles)} {+(self.tiles - found)}"
+                for kind in kinds_in(meld.tiles):
+                    found[kind] += 1
+            for river in seat.river:
+                if not river.gone:
+                    found[KIND_OF[river.tile]] += 1
+        assert found == self.tiles, f"tiles made or lost: {found} of {self.tiles}"
