@@ -57,13 +57,14 @@ class Compiled:
         with (ROOT / "pyproject.toml").open("rb") as file:
             settings = tomllib.load(file)["tool"]["queju"]["compile"]
         self.include: list[str] = settings["include"]
-        self.exclude: set[str] = set(settings["exclude"])
+        self.exclude: list[str] = settings["exclude"]
 
     def modules(self) -> list[str]:
         """The sources to compile, relative to ``src``."""
         source = ROOT / "src"
         found = {path for pattern in self.include for path in source.glob(pattern) if path.name != "__init__.py"}
-        return sorted({path.relative_to(source).as_posix() for path in found} - self.exclude)
+        found -= {path for pattern in self.exclude for path in source.glob(pattern)}
+        return sorted(path.relative_to(source).as_posix() for path in found)
 
     def build(self, folder: Path) -> dict[str, str]:
         """Compile; what was made, from its place on disk to its place in the wheel."""
