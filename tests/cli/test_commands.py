@@ -47,12 +47,22 @@ def test_a_reader_that_has_enough_is_no_error() -> None:
     assert (done.returncode, done.stderr, done.stdout.count("\n")) == (0, "", 1)
 
 
+def _heed_ctrl_c() -> None:
+    # What runs in a shell's background is started deaf to it, and so would its children be.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_ends_with_130_and_no_traceback() -> None:
     command = [sys.executable, "-m", "queju", "simulate", "xuezhan", "--hands", "1000000", "--bots", "random"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=_heed_ctrl_c
+    ) as child:
         time.sleep(2)
         child.send_signal(signal.SIGINT)
-        out, err = child.communicate(timeout=20)
+        try:
+            out, err = child.communicate(timeout=20)
+        finally:
+            child.kill()
     assert (child.returncode, out, err) == (130, "", "")
 
 
