@@ -55,7 +55,11 @@ def _heed_ctrl_c() -> None:
 def test_ctrl_c_ends_with_130_and_no_traceback() -> None:
     command = [sys.executable, "-m", "queju", "simulate", "xuezhan", "--hands", "1000000", "--bots", "random"]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=_heed_ctrl_c
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=_heed_ctrl_c,  # noqa: PLW1509
     ) as child:
         time.sleep(2)
         child.send_signal(signal.SIGINT)
