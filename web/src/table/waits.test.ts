@@ -38,7 +38,7 @@ describe('what a hand waits on, in words (PF-43, PF-50, PF-51)', () => {
 
 describe('where the bubble hangs', () => {
   const room = { from: 8, to: 836 };
-  const none = { tiles: [], seat: [], bar: [] };
+  const none = { tiles: [], seats: [], bar: [] };
 
   it('over the middle of its tile, within the screen', () => {
     expect(hang(200, 400, room, none)).toEqual({ left: 300, tip: 100, overBar: false });
@@ -57,9 +57,9 @@ describe('where the bubble hangs', () => {
     expect(hang(200, 760, room, { ...none, bar })).toEqual({ left: 636, tip: 124, overBar: true });
   });
   it('over one’s own seat rather than away from its tile', () => {
-    const seat = [{ from: 12, to: 150 }];
-    expect(hang(200, 40, room, { ...none, seat })).toEqual({ left: 8, tip: 32, overBar: false });
-    expect(hang(200, 200, room, { ...none, seat })).toEqual({ left: 156, tip: 44, overBar: false });
+    const seats = [{ from: 12, to: 150 }];
+    expect(hang(200, 40, room, { ...none, seats })).toEqual({ left: 8, tip: 32, overBar: false });
+    expect(hang(200, 200, room, { ...none, seats })).toEqual({ left: 156, tip: 44, overBar: false });
   });
   it('finds no place where there is none', () => {
     expect(between(400, 0, { from: 0, to: 500 }, [{ from: 200, to: 300 }])).toBeNull();

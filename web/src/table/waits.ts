@@ -6,7 +6,7 @@ import type { Ready, Wait } from '../wire';
 /** Beyond so many waits their numbers stand under the tiles, to save width. */
 export const MANY = 3;
 /** Pixels between the bubble and what it must not touch. */
-const GAP = 6;
+export const GAP = 6;
 /** Pixels that the bubble's tip needs from its edges. */
 const TIP = 16;
 
@@ -58,18 +58,18 @@ export function between(width: number, ideal: number, room: Span, walls: readonl
 }
 
 /**
- * Where a bubble of `width` hangs whose tile's middle is at `middle`: never over tiles on the table; beside one's own
- * seat and the buttons where it can still point at its tile, else over the seat, else over the buttons.
+ * Where a bubble of `width` hangs whose tile's middle is at `middle`: not over the rivers; beside the seats and the
+ * buttons where it can still point at its tile, else over a seat, else over the buttons.
  */
 export function hang(
   width: number,
   middle: number,
   room: Span,
-  around: { tiles: Span[]; seat: Span[]; bar: Span[] },
+  around: { tiles: Span[]; seats: Span[]; bar: Span[] },
 ): Place {
-  const { tiles, seat, bar } = around;
+  const { tiles, seats, bar } = around;
   const ideal = Math.min(Math.max(middle - width / 2, room.from), room.to - width);
-  const ways = [[...tiles, ...seat, ...bar], [...tiles, ...bar], tiles].map((walls) =>
+  const ways = [[...tiles, ...seats, ...bar], [...tiles, ...bar], tiles].map((walls) =>
     between(width, ideal, room, walls),
   );
   const points = (left: number) => left + TIP <= middle && middle <= left + width - TIP;
