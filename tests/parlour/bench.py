@@ -160,6 +160,8 @@ class Bench:
     def step(self) -> bool:
         """Answer one open question simply; False if there is none."""
         for place, question in self.asked().items():
+            if self.hand.withdrawn(self.room.seat_at(place), question.number):
+                continue
             clock = wire.Clock(0, 0, 0)
             self.answer(place, simply(wire.Asked(question, clock)))
             return True
