@@ -14,6 +14,17 @@ def at_table(page: Page) -> None:
     page.wait_for_selector(MINE)
 
 
+def tiles_of(page: Page) -> list[str]:
+    """One's own tiles, left to right, as they are at one moment."""
+    found: list[str] = page.locator(MINE).evaluate_all("slots => slots.map(slot => slot.dataset.tile)")
+    return found
+
+
+def focus(page: Page, what: str) -> None:
+    """Go to the last tile that `what` selects; nothing if it has gone meanwhile."""
+    page.locator(what).evaluate_all("slots => slots.at(-1)?.focus()")
+
+
 def hand_is_over(page: Page) -> bool:
     """Whether the sheet at the end is shown."""
     return page.locator(SHEET).is_visible()
@@ -24,7 +35,7 @@ def press_on(page: Page) -> None:
     page.keyboard.press("h")
     page.keyboard.press("Escape")
     if page.locator(f"{MINE}.free").count():
-        page.locator(f"{MINE}.free").last.focus()
+        focus(page, f"{MINE}.free")
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
 

@@ -13,7 +13,7 @@ from queju.hands.hand import Hand
 from queju.hands.shape import distance
 from queju.tiles import KIND_OF
 from tests.browser.conftest import Visit
-from tests.browser.playing import MINE, SHEET, at_table, hand_is_over
+from tests.browser.playing import MINE, SHEET, at_table, focus, hand_is_over, tiles_of
 from tests.browser.test_look import SIZES
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
@@ -47,8 +47,7 @@ def play_until_ready(page: Page, seconds: float = 300) -> None:
             at_table(page)
         page.keyboard.press("Escape")
         if page.locator(f"{MINE}.free").count():
-            tile = towards_ready([slot.get_attribute("data-tile") or "" for slot in page.locator(MINE).all()])
-            page.locator(f"{MINE}[data-tile='{tile}']").last.focus()
+            focus(page, f"{MINE}[data-tile='{towards_ready(tiles_of(page))}']")
             page.keyboard.press("Enter")
         page.wait_for_timeout(20)
 

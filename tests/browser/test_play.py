@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import MINE, SHEET, at_table, hand_is_over, play_to_the_end, press_on
+from tests.browser.playing import MINE, SHEET, at_table, hand_is_over, play_to_the_end, press_on, tiles_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 RIVER = ".river [data-tile]"
@@ -111,7 +111,7 @@ def test_a_finished_hand_can_be_watched_again(visit: Visit) -> None:
 
 
 def _tiles(page: Page) -> list[str]:
-    return sorted(slot.get_attribute("data-tile") or "" for slot in page.locator(MINE).all())
+    return sorted(tiles_of(page))
 
 
 def _rivers(page: Page) -> int:
