@@ -105,7 +105,7 @@ class _Session:
             return
         try:
             message = _decoder.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self._parlour.metrics.refusals.labels("wire/malformed").inc()
             connection.send(wire.Refusal(None, "wire/malformed", f"This message is not understood: {error}."))
             return
