@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from queju.errors import BadOption, Denied
 from queju.games import game
 from queju.parlour import wire
-from queju.parlour.connection import REPLACED, RESTART, Connection
+from queju.parlour.connection import REPLACED, RESTART, UNKNOWN, Connection
 from queju.parlour.metrics import Metrics
 from queju.parlour.settings import Settings
 from queju.parlour.store.accounts import Account
@@ -193,6 +193,13 @@ class Lobby:
         if self._connections.get(connection.account) is connection:
             del self._connections[connection.account]
             self._metrics.sockets.dec()
+
+    def revoke(self, account: str, ended: Callable[[str], bool]) -> None:
+        """Close the account's socket if its session has `ended` (PF-01)."""
+        connection = self._connections.get(account)
+        if connection is not None and ended(connection.session):
+            connection.send(wire.Refusal(None, "session/none", "Your session was ended. Sign in to go on."))
+            connection.close(UNKNOWN)
 
     async def enter(self, connection: Connection, message: wire.Enter) -> Actor:
         """Enter a room; it answers. Raises `Denied`: there is none, or one has a chair elsewhere (PF-24)."""
