@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from queju.errors import BadOption, Denied
 from queju.parlour.accounts import Accounts
@@ -75,6 +75,21 @@ def test_one_table_that_fails_costs_the_others_of_its_group_nothing(run: Run) ->
         assert [await store.log(f"r{number}") for number in range(5)] == [
             ["first"] if number == 3 else ["first", "second"] for number in range(5)
         ]
+
+    run(test)
+
+
+@pytest.mark.rule("PF-26")
+def test_whatever_a_write_raises_the_next_one_is_taken(run: Run) -> None:
+    async def test(database: Database) -> None:
+        store = RoomStore(database)
+        await store.open(_room(), ["first"])
+        commits = Commits(store, 0)
+        with pytest.raises((OverflowError, DBAPIError)):
+            await commits.write(Writing("r1", 2**80, ["too large a number"]))
+        await asyncio.wait_for(commits.write(Writing("r1", 1, ["second"])), 5)
+        await commits.close()
+        assert await store.log("r1") == ["first", "second"]
 
     run(test)
 
