@@ -55,6 +55,7 @@ async def _beside_file(path: str | None) -> Release | None:
     file = Path((path or "").removeprefix("file:")).resolve()
     lock = sqlite3.connect(f"{file}.lock", timeout=0, isolation_level=None)
     try:
+        lock.execute("PRAGMA journal_mode=OFF")
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError:
         lock.close()
