@@ -14,6 +14,7 @@ from queju.engine.replay import Header
 from queju.engine.setup import Setup
 from queju.engine.views import View
 from queju.games import game
+from queju.games.help import Wait
 from queju.parlour import wire
 from queju.parlour.settings import Settings
 from queju.parlour.tables import commands
@@ -46,6 +47,9 @@ class GivenDeal:
         copy = replace(self._setup, hands=[list(hand) for hand in self._setup.hands], wall=list(self._setup.wall))
         machine = self._game.open(self._options, copy)
         return machine, machine.log
+
+    def waits(self, view: View, discard: str | None) -> tuple[Wait, ...]:
+        return self._game.waits(self._options, view, discard)
 
     def header(self, secret: str, words: Sequence[str], players: Sequence[str]) -> Header:
         return Header("xuezhan", 1, {}, tuple(players), "", (1, 1), None, "", secret, tuple(words))
@@ -156,6 +160,8 @@ class Bench:
     def step(self) -> bool:
         """Answer one open question simply; False if there is none."""
         for place, question in self.asked().items():
+            if self.hand.withdrawn(self.room.seat_at(place), question.number):
+                continue
             clock = wire.Clock(0, 0, 0)
             self.answer(place, simply(wire.Asked(question, clock)))
             return True

@@ -8,13 +8,21 @@ export interface Settings {
   index: boolean;
   /** The first tap discards. */
   oneTap: boolean;
+  /** What the hand waits on is shown, where the room helps. */
+  help: boolean;
 }
 
 const KEY = 'queju.settings';
 
 function remembered(): Settings {
   const chinese = typeof navigator === 'undefined' || navigator.language.toLowerCase().startsWith('zh');
-  const usual: Settings = { language: chinese ? 'zh-Hans' : 'en', muted: false, index: false, oneTap: false };
+  const usual: Settings = {
+    language: chinese ? 'zh-Hans' : 'en',
+    muted: false,
+    index: false,
+    oneTap: false,
+    help: true,
+  };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
   } catch {

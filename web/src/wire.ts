@@ -1,7 +1,7 @@
 // Generated from queju.parlour.wire by `npm run wire`. Do not edit.
 
 export type Incoming = Enter | Answer | Start | Bot | Next | Auto | Leave | Word | Ping;
-export type Outgoing = Ok | Refusal | Welcome | Room | Clock | Asked | Unasked | Happened | Snapshot;
+export type Outgoing = Ok | Refusal | Welcome | Room | Clock | Asked | Waits | Unasked | Happened | Snapshot;
 export type Event =
   | Started
   | Dealt
@@ -193,6 +193,7 @@ export interface Asked {
   type: 'asked';
   question: Question;
   clock: Clock;
+  help: Ready[];
 }
 /**
  * What a party is asked. `number` counts the questions of this party alone, so that it tells nothing of others'.
@@ -202,6 +203,28 @@ export interface Question {
   party: number;
   offers: Action[];
   secret: boolean;
+}
+/**
+ * A discard that leaves the hand ready, and what it then waits on.
+ */
+export interface Ready {
+  discard: string;
+  waits: Wait[];
+}
+/**
+ * A tile that completes a hand.
+ */
+export interface Wait {
+  tile: string;
+  unseen: number;
+  total: number;
+}
+/**
+ * What one's own hand waits on as it stands, a drawn tile aside (PF-43). Sent whenever it changes, in practice.
+ */
+export interface Waits {
+  type: 'waits';
+  waits: Wait[];
 }
 /**
  * The question is no longer open: the time was over, or the window closed.
@@ -411,6 +434,7 @@ export interface Snapshot {
   view: View;
   asked: Asked | null;
   clock: Clock | null;
+  waits: Wait[];
 }
 /**
  * A hand as one seat (`me`), or a spectator (`me` None), has been told of it.

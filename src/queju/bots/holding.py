@@ -1,5 +1,6 @@
 """What a seat holds and what may still come, as counts by tile kind, read from its view."""
 
+from queju.engine.unseen import unseen
 from queju.engine.views import View
 from queju.tiles import KIND_OF, KINDS, TileSet, parse
 
@@ -26,22 +27,5 @@ class Holding:
             self.offered = KIND_OF[view.robbing.tile]
         elif view.last is not None:
             self.offered = KIND_OF[view.last.tile]
-        self.unseen: list[int] = _unseen(view, tiles, self.counts)
+        self.unseen: list[int] = unseen(view, tiles)
         """How many of each kind the seat has not seen: in other hands or in the wall."""
-
-
-def _unseen(view: View, tiles: TileSet, mine: list[int]) -> list[int]:
-    left = [copies - held for copies, held in zip(tiles.copies, mine, strict=True)]
-    for seat in view.seats:
-        for discard in seat.river:
-            left[KIND_OF[discard.tile]] -= 1
-        for meld in seat.melds:
-            kinds = parse(meld.tiles)
-            if meld.source is not None:
-                kinds = kinds[1:]  # the claimed one still stands in the river that it came from
-            for kind in kinds:
-                left[kind] -= 1
-        for won in seat.won:
-            if won.source is None or won.win_by == "rob_kong":
-                left[KIND_OF[won.tile]] -= 1
-    return [max(0, count) for count in left]

@@ -13,7 +13,9 @@ from queju.engine.machine import Machine
 from queju.engine.round import open_round
 from queju.engine.rules import Rules
 from queju.engine.setup import Setup, deal
+from queju.engine.views import View
 from queju.errors import BadOption
+from queju.games.help import Wait, Worth, waits
 from queju.tiles import TileSet
 
 Json = Any
@@ -94,6 +96,13 @@ class Game(Protocol):
         """First hands and the rest of a whole, ordered wall."""
         ...
 
+    def waits(self, options: Struct, view: View, discard: str | None = None) -> tuple[Wait, ...]:
+        """What the hand of the view's reader waits on (PF-43): as it stands, a drawn tile aside, or after `discard`.
+
+        It is computed from the view alone. Empty where the hand is not ready.
+        """
+        ...
+
     def cases(self, options: Struct) -> Cases:
         """The reader of its cases under these options."""
         ...
@@ -111,6 +120,8 @@ class RoundGame:
     reasons: Mapping[str, str]
     options: type[Struct]
     build: Callable[[str, int, Any], Rules]
+    worth: Callable[[Any], Worth]
+    """Makes what values the waits of a hand under given options."""
     cases: Callable[[Any], Cases]
 
     @property
@@ -141,8 +152,17 @@ class RoundGame:
         """First hands and the rest of a whole, ordered wall."""
         return deal(wall, self.tiles, self.seats)
 
+    def waits(self, options: Struct, view: View, discard: str | None = None) -> tuple[Wait, ...]:
+        """What the hand of the view's reader waits on (PF-43): as it stands, a drawn tile aside, or after `discard`."""
+        return waits(view, discard, self.rules(options).tiles, _worth(self, options))
+
 
 @lru_cache(maxsize=256)
 def _rules(game: RoundGame, options: Struct) -> Rules:
     # Rules never change, so tables with the same options share one.
     return game.build(game.id, game.version, options)
+
+
+@lru_cache(maxsize=256)
+def _worth(game: RoundGame, options: Struct) -> Worth:
+    return game.worth(options)

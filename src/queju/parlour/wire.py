@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 from queju.engine import events as ev
 from queju.engine.machine import Action, Question
 from queju.engine.views import View
+from queju.games.help import Wait
 
 Code = Annotated[str, Meta(pattern="^[0-9]{6}$", description="A room's six digits.")]
 Ref = Annotated[int, Meta(ge=0, le=2**31)]
@@ -169,11 +170,26 @@ class Clock(ToClient, frozen=True):
     reserve_ms: int
 
 
+class Ready(Struct, frozen=True):
+    """A discard that leaves the hand ready, and what it then waits on."""
+
+    discard: str
+    waits: tuple[Wait, ...]
+
+
 class Asked(ToClient, frozen=True):
     """A question to this client alone."""
 
     question: Question
     clock: Clock
+    help: tuple[Ready, ...] = ()
+    """Every discard offered that leaves the hand ready (PF-43); empty where the room gives no help."""
+
+
+class Waits(ToClient, frozen=True):
+    """What one's own hand waits on as it stands, a drawn tile aside (PF-43). Sent whenever it changes, in practice."""
+
+    waits: tuple[Wait, ...]
 
 
 class Unasked(ToClient, frozen=True):
@@ -200,6 +216,8 @@ class Snapshot(ToClient, frozen=True):
     view: View
     asked: Asked | None
     clock: Clock | None
+    waits: tuple[Wait, ...] = ()
+    """As in `Waits`."""
 
 
-Outgoing = Ok | Refusal | Welcome | Room | Clock | Asked | Unasked | Happened | Snapshot
+Outgoing = Ok | Refusal | Welcome | Room | Clock | Asked | Waits | Unasked | Happened | Snapshot

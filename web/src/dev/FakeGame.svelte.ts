@@ -22,6 +22,8 @@ export function fakeGame(room: Room, view: View | null, offers: Action[], more: 
     room,
     view,
     question: offers.length > 0 ? { number: 1, party: seat, offers, secret: false } : null,
+    help: [],
+    waits: [],
     clock: { seat: view?.turn ?? seat, fraction: 0.8, seconds: 12, reserve: 20 },
     words: {},
     lastSeat: 0,

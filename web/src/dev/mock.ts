@@ -1,6 +1,6 @@
 /** Tables, rooms and records to look at without a server; only the development pages use them. */
 import type { GameInfo } from '../net/api';
-import type { Action, Bill, Event, MeldShown, Paid, Person, Room, SeatView, View } from '../wire';
+import type { Action, Bill, Event, MeldShown, Paid, Person, Ready, Room, SeatView, View } from '../wire';
 import { emptyView } from '../table/view';
 import { parse } from '../tiles/notation';
 
@@ -103,6 +103,33 @@ export function duelView(): View {
   view.turn = 0;
   return view;
 }
+
+/** One suit, waiting on all nine of it. */
+export function pureView(): View {
+  const view = tableView();
+  Object.assign(view.seats[2]!, { hand: '1112345678999p', drawn: '8m', count: 14, melds: [] });
+  return view;
+}
+
+export const help: Ready[] = [
+  {
+    discard: '8m',
+    waits: [
+      { tile: '3p', unseen: 1, total: 4 },
+      { tile: '6p', unseen: 2, total: 2 },
+    ],
+  },
+  { discard: '5m', waits: [{ tile: '5m', unseen: 0, total: 1 }] },
+];
+
+export const manyHelp: Ready[] = ['8m', '1p'].map((discard) => ({
+  discard,
+  waits: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((rank) => ({
+    tile: `${rank}p`,
+    unseen: rank % 4,
+    total: rank % 8 === 1 ? 8 : 4,
+  })),
+}));
 
 export const turnOffers: Action[] = [
   { do: 'concealed_kong', tile: '3p' },

@@ -3,7 +3,7 @@ import { Connection, Refused, type Request } from '../net/connection.svelte';
 import { t, tError } from '../messages/index.svelte';
 import * as sound from '../sound';
 import { parse } from '../tiles/notation';
-import type { Action, Asked, Clock, Event, Outgoing, Question, Room, View } from '../wire';
+import type { Action, Asked, Clock, Event, Outgoing, Question, Ready, Room, View, Wait } from '../wire';
 import { sitterName } from './people';
 import type { ClockFace, Sitter, Spoken } from './seats';
 import { sentence, word } from './spoken';
@@ -39,6 +39,9 @@ export class Game {
   room: Room | null = $state.raw(null);
   view: View | null = $state.raw(null);
   question: Question | null = $state.raw(null);
+  /** Where the room helps: what the hand waits on after each discard that leaves it ready, and as it stands. */
+  help: Ready[] = $state.raw([]);
+  waits: Wait[] = $state.raw([]);
   clock: ClockFace | null = $state.raw(null);
   words: Record<number, Spoken | undefined> = $state({});
   /** The seat whose discard was the last. */
@@ -143,6 +146,7 @@ export class Game {
         this.taken = [];
         this.lastSeat = message.view.last?.seat ?? null;
         this.#stop();
+        this.waits = message.waits;
         this.#ask(message.asked, at);
         if (message.clock) this.#start(message.clock, at);
         break;
@@ -154,6 +158,12 @@ export class Game {
         break;
       case 'asked':
         this.#queue(() => this.#ask(message, at));
+        break;
+      case 'waits':
+        this.#queue(() => {
+          this.waits = message.waits;
+          return 0;
+        });
         break;
       case 'unasked':
         this.#queue(() => {
@@ -273,6 +283,7 @@ export class Game {
 
   #started(): void {
     this.dealer = this.room?.dealer ?? 0;
+    this.waits = [];
   }
 
   #seatOfMine(): number | null {
@@ -304,6 +315,7 @@ export class Game {
 
   #ask(asked: Asked | null, at = performance.now()): number {
     this.question = asked?.question ?? null;
+    this.help = asked?.help ?? [];
     if (asked) {
       this.#start(asked.clock, at);
       this.live = asked.question.offers.some((offer) => offer.do === 'discard') ? t('live.your_turn') : this.live;

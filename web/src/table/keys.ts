@@ -1,4 +1,4 @@
-/** What a key means at the table. */
+/** What a key means at the table, which is played by keyboard alone (PF-51). */
 export type KeyAct =
   { do: 'tile'; place: number } | { do: 'step'; by: 1 | -1 } | { do: 'take' } | { do: 'claim'; key: string };
 

@@ -1,4 +1,4 @@
-/** What a question offers, gathered into what a person sees: buttons, a row of tiles for each way, tiles that may go. */
+/** What a question offers, as a person sees it: buttons, a row of tiles for each way, tiles that may go (PF-27). */
 import { tOr } from '../messages/index.svelte';
 import { parse, write, writeInOrder } from '../tiles/notation';
 import type { Action, View } from '../wire';

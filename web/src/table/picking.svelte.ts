@@ -20,6 +20,10 @@ export function arrange(tiles: readonly string[], drawn: string | null): Held[] 
 
 export class Picking {
   lifted: number | null = $state(null);
+  /** The place that the mouse rests on. */
+  pointed: number | null = $state(null);
+  /** Whether one looks at what one's hand waits on as it stands. */
+  waiting = $state(false);
   chosen: number[] = $state([]);
   /** The tiles of the combination that is pointed at; null where none is. */
   raised: string[] | null = $state.raw(null);
@@ -28,6 +32,7 @@ export class Picking {
 
   clear(): void {
     this.lifted = null;
+    this.waiting = false;
     this.chosen = [];
     this.raised = null;
     this.tray = null;

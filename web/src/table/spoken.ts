@@ -1,4 +1,4 @@
-/** Events in words: for the live region, and the large word beside a seat. */
+/** Events in words: for the live region, and the large word beside a seat (PF-29). */
 import { signed, t, tOr } from '../messages/index.svelte';
 import { suitName, tileName, tilesName } from '../tiles/names';
 import type { Event, Paid } from '../wire';

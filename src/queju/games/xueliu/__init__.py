@@ -3,6 +3,7 @@
 from queju.games.game import RoundGame
 from queju.games.sichuan.build import staying_game
 from queju.games.sichuan.cases import StayingCases
+from queju.games.sichuan.help import SichuanWorth
 from queju.games.sichuan.options import XueliuOptions
 from queju.games.sichuan.reasons import REASONS
 
@@ -15,5 +16,6 @@ GAME = RoundGame(
     reasons=REASONS,
     options=XueliuOptions,
     build=staying_game,
+    worth=SichuanWorth,
     cases=StayingCases,
 )

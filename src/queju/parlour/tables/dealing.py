@@ -10,7 +10,9 @@ from queju.engine.events import Event
 from queju.engine.machine import Machine
 from queju.engine.replay import Header
 from queju.engine.setup import Setup
+from queju.engine.views import View
 from queju.games import Game
+from queju.games.help import Wait
 from queju.tiles import write_in_order
 
 
@@ -28,6 +30,10 @@ class Dealer(Protocol):
 
     def open(self, secret: str, words: Sequence[str]) -> tuple[Machine, Sequence[Event]]:
         """A hand, and its events up to the first question."""
+        ...
+
+    def waits(self, view: View, discard: str | None) -> tuple[Wait, ...]:
+        """What the hand of a view's reader waits on: as it stands, or after `discard` (PF-43)."""
         ...
 
     def header(self, secret: str, words: Sequence[str], players: Sequence[str]) -> Header:
@@ -63,6 +69,10 @@ class GameDealer:
         hands, rest = self._game.deal(fair.wall)
         machine = self._game.open(self._options, Setup(hands, rest, dice=fair.dice, commitment=commitment(secret)))
         return machine, machine.log
+
+    def waits(self, view: View, discard: str | None) -> tuple[Wait, ...]:
+        """What the hand of a view's reader waits on."""
+        return self._game.waits(self._options, view, discard)
 
     def header(self, secret: str, words: Sequence[str], players: Sequence[str]) -> Header:
         """The head of the hand's replay."""

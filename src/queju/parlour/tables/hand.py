@@ -7,7 +7,7 @@ answer only what it was asked, so an answer to an untold question is refused lik
 """
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import cast
 
@@ -19,6 +19,7 @@ from queju.engine.machine import Action, Machine, Question
 from queju.engine.views import View
 from queju.errors import NotAsked, NotOffered, Stale
 from queju.parlour import wire
+from queju.parlour.tables.help import Helper
 
 Reader = int | None
 Parcel = tuple[Reader, wire.ToClient]
@@ -65,7 +66,15 @@ class _Say:
 class Hand:
     """A hand in progress or just over. All times are seconds of the table's clock."""
 
-    def __init__(self, number: int, machine: Machine, opening: Iterable[Event], seats: int, pace: Pace) -> None:
+    def __init__(
+        self,
+        number: int,
+        machine: Machine,
+        opening: Iterable[Event],
+        seats: int,
+        pace: Pace,
+        helpers: Mapping[int, Helper] | None = None,
+    ) -> None:
         self.number = number
         self.machine = machine
         self.pace = pace
@@ -76,6 +85,8 @@ class Hand:
         self.out: set[int] = set()
         """Seats that have won and left the hand (血战)."""
         self.result: ev.HandOver | None = None
+        self._helpers = helpers or {}
+        """By seat, where help is given (PF-43)."""
         self._used = [0.0] * seats
         """Seconds of its reserve that each seat has used."""
         self._queued = [0] * seats
@@ -208,6 +219,10 @@ class Hand:
             if seen:
                 parcels.append((reader, wire.Happened(self.number, self._counts[reader], seen)))
                 self._counts[reader] += len(seen)
+                helper = self._helper(reader)
+                news = None if helper is None else helper.feed(seen)
+                if news is not None:
+                    parcels.append((reader, news))
         return parcels
 
     def _ask(self, question: Question, now: float) -> list[Parcel]:
@@ -217,10 +232,17 @@ class Hand:
         self.open[seat] = Open(question, now)
         self._put[seat] = question.number
         clock = self.clock(seat, now)
-        parcels: list[Parcel] = [(seat, wire.Asked(question, clock))]
+        parcels: list[Parcel] = [(seat, self._asked(question, clock))]
         if not question.secret:
             parcels += [(reader, clock) for reader in self.readers if reader != seat]
         return parcels
+
+    def _asked(self, question: Question, clock: wire.Clock) -> wire.Asked:
+        helper = self._helper(question.party)
+        return wire.Asked(question, clock, () if helper is None else helper.ready_after(question))
+
+    def _helper(self, reader: Reader) -> Helper | None:
+        return None if reader is None else self._helpers.get(reader)
 
     # --- clocks ------------------------------------------------------------------------------------------------------
 
@@ -248,14 +270,16 @@ class Hand:
             if seen is not None:
                 view.feed(seen)
         asked = self.open.get(reader) if reader is not None else None
+        helper = self._helper(reader)
         turn = next((seat for seat, other in self.open.items() if not other.question.secret), None)
         return wire.Snapshot(
             hand=self.number,
             seat=reader,
             count=self._counts[reader],
             view=view,
-            asked=None if asked is None else wire.Asked(asked.question, self.clock(asked.question.party, now)),
+            asked=None if asked is None else self._asked(asked.question, self.clock(asked.question.party, now)),
             clock=None if turn is None else self.clock(turn, now),
+            waits=() if helper is None else helper.waits,
         )
 
 

@@ -18,6 +18,7 @@ from queju.parlour.tables import commands
 from queju.parlour.tables import entries as log
 from queju.parlour.tables.dealing import Dealer, commitment
 from queju.parlour.tables.hand import Hand, Pace, Parcel
+from queju.parlour.tables.help import Helper
 from queju.parlour.tables.room import BETWEEN, FINISHED, PLAYING, WAITING, Chair, Room, Terms
 
 Decide = Callable[[Machine, int], Action]
@@ -215,7 +216,12 @@ class Table:
                     f"this is version {self.dealer.version}."
                 )
             machine, opening = self.dealer.open(self._secret, self._words)
-            self.hand = Hand(room.number, machine, opening, len(room.chairs), self._pace)
+            self.hand = Hand(room.number, machine, opening, len(room.chairs), self._pace, self._helpers())
+
+    def _helpers(self) -> dict[int, Helper]:
+        """Who is helped: whoever practises (PF-43)."""
+        seats = [self.room.seat_at(place) for place in self.room.humans()] if self.room.terms.practice else []
+        return {seat: Helper(seat, self.dealer.waits) for seat in seats}
 
     def _count(self, chair: Chair, by: str, secret: bool) -> None:
         """Time-outs in a row put the seat on auto-play (PF-22). The others learn of it at its next turn (PF-21)."""
