@@ -95,3 +95,11 @@ def test_a_file_that_is_not_there_or_a_folder_gets_a_sentence(queju: Queju, tmp_
     assert (said.code, said.err.endswith("cannot be read: No such file or directory.\n")) == (2, True)
     said = queju("cases", command, str(tmp_path))
     assert (said.code, said.err) == (2, f"'{tmp_path}' is a folder, not a file.\n")
+
+
+@pytest.mark.parametrize("expect", [5, "x", [1], {"legal": {"0": 5}}, {"legal": {"0": [1, "pass"]}}, {"legal": [[]]}])
+def test_an_expectation_that_is_none_is_a_difference(queju: Queju, tmp_path: Path, expect: object) -> None:
+    text = json.dumps({"game": "xuezhan", "cases": [{**WAITS, "expect": expect}]})
+    said = queju("cases", "check", file(tmp_path, text))
+    assert (said.code, said.err) == (1, "")
+    assert "1 of 1 cases fail." in said.out

@@ -6,11 +6,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
+from msgspec import structs
 
-from queju.engine.replay import Replay
+from queju.engine import events as ev
+from queju.engine.machine import Action
+from queju.engine.replay import Played, Replay
 from queju.testing.rule_index import rules_on_page
 from tests.cli.conftest import Queju
 
@@ -90,6 +95,36 @@ def test_a_whole_case_file_may_come_from_standard_input() -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert len(done.stdout.splitlines()) == len(json.loads(text)["cases"])
     assert shell("cases", "check", "-", given=text).returncode == 0
+
+
+DEEP = "[" * 5000
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("score", "xuezhan", "123m456m789m11p222s", "--option", f"cap={DEEP}"),
+        ("score", "xuezhan", "123m", "--meld", "pung:555p@²"),
+        ("score", "xuezhan", "123m", "--meld", "pung:555p@" + "9" * 5000),
+        ("simulate", "xuezhan", "--hands", "3", "--option", "base=" + "9" * 400),
+        ("score", "xuezhan", "1\x1b[2Jm"),
+    ],
+)
+def test_what_no_machine_can_take_gets_a_sentence(queju: Queju, words: tuple[str, ...]) -> None:
+    said = queju(*words)
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert said.err.endswith(".\n")
+    assert "\x1b" not in said.err
+
+
+@pytest.mark.parametrize("command", [("replay",), ("verify",), ("cases", "check"), ("cases", "answer")])
+@pytest.mark.parametrize("text", [DEEP, '{"a":' * 5000, '{"x":' + DEEP + "]" * 5000 + "}"])
+def test_a_file_nested_without_end_gets_a_sentence(
+    queju: Queju, tmp_path: Path, command: tuple[str, ...], text: str
+) -> None:
+    (tmp_path / "deep").write_text(text)
+    said = queju(*command, str(tmp_path / "deep"))
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
 
 
 # --- games ------------------------------------------------------------------------------------------------------------
@@ -175,7 +210,7 @@ def test_simulate_and_play_with_bad_input(queju: Queju, words: tuple[str, ...], 
 
 @pytest.mark.parametrize("options", [(), ("--option", "exchange_three=true", "--option", "ding_que=true")])
 def test_a_hand_is_played_by_numbers_to_its_end(options: tuple[str, ...]) -> None:
-    done = shell("play", "xueliu", "--seed", "3", "--seat", "2", *options, given="x\n0\n99\n" + "1\n" * 80)
+    done = shell("play", "xueliu", "--seed", "3", "--seat", "2", *options, given="x\n0\n99\n²\n" + "1\n" * 80)
     assert (done.returncode, done.stderr) == (0, "")
     assert "Type a number from 1 to" in done.stdout
     assert "The hand is over (wall out)" in done.stdout
@@ -195,6 +230,53 @@ def recorded(replay: Replay, tmp_path: Path) -> Path:
     path = tmp_path / "hand.jsonl"
     path.write_bytes(replay.write())
     return path
+
+
+@pytest.mark.rule("PF-41")
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda replay: replay.actions.insert(0, Played(99, Action("escape"))),
+        lambda replay: replay.actions.insert(0, Played(-1, Action("escape"))),
+    ],
+)
+def test_a_seat_that_is_not_there_cannot_have_left(
+    queju: Queju, replay: Replay, tmp_path: Path, change: Callable[[Replay], None]
+) -> None:
+    forged = Replay(replay.header, replay.events, list(replay.actions))
+    change(forged)
+    (tmp_path / "forged").write_bytes(forged.write())
+    said = queju("verify", str(tmp_path / "forged"))
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert "There is no seat" in said.err
+
+
+@pytest.mark.rule("PF-41")
+@pytest.mark.parametrize(
+    "event",
+    [
+        ev.Started("xuezhan", 1, 10**10, 1, 55, None, "", (1, 1)),
+        ev.Started("xuezhan", 1, 3, 1, 55, None, "", (1, 1)),
+        ev.Won(0, "discard", "1m", 9, leaves=False, total=1, bill=None),
+        ev.Paid("win", 9, "", (ev.Flow(9, 0, 1, 1),), (0, 0, 0, 0), (0, 0, 0, 0)),
+        ev.Discarded(7, "1m"),
+    ],
+)
+def test_an_event_of_a_seat_that_is_not_there_gets_a_sentence(
+    queju: Queju, replay: Replay, tmp_path: Path, event: ev.Event
+) -> None:
+    forged = Replay(replay.header, [*replay.events[:6], cast(ev.Any, event)], [])
+    (tmp_path / "forged").write_bytes(forged.write())
+    said = queju("replay", str(tmp_path / "forged"))
+    assert (said.code, said.err.count("\n")) == (2, 1)
+
+
+def test_a_replay_cannot_steer_the_terminal(queju: Queju, replay: Replay, tmp_path: Path) -> None:
+    forged = Replay(structs.replace(replay.header, players=("\x1b[2J", "\x07", "B", "C")), replay.events, [])
+    (tmp_path / "forged").write_bytes(forged.write())
+    said = queju("replay", str(tmp_path / "forged"))
+    assert said.code == 0
+    assert not {"\x1b", "\x07"} & set(said.out)
 
 
 @pytest.mark.rule("PF-40", "PF-41")

@@ -39,6 +39,7 @@ def settings(database: Path | str, **changes: Any) -> Settings:
         "guests_per_minute": 10_000,
         "rooms_per_minute": 10_000,
         "logins_per_minute": 10_000,
+        "unknown_codes_per_minute": 10_000,
     }
     return Settings(**{**quick, **changes})
 

@@ -4,9 +4,11 @@ import json
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -136,6 +138,25 @@ def test_a_port_in_use_and_a_database_that_cannot_be_opened_are_sentences(tmp_pa
         serve.serve(port=0, database=str(tmp_path / "letter.txt"))
     with pytest.raises(BadOption, match="cannot be opened"):
         serve.serve(port=0, database="postgresql://127.0.0.1:1/nothing")
+    for host in ("a..b", "a" * 64 + ".example"):
+        with pytest.raises(BadOption, match="cannot be used"):
+            serve.serve(host, 0, str(tmp_path / "x.sqlite3"))
+
+
+def test_a_database_that_is_damaged_inside_is_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "queju.sqlite3"
+    with open_house(quick(file)) as house:
+        me = Client(house.port).guest()
+        me.practise()
+        me.close()
+    with closing(sqlite3.connect(file)) as database, database:
+        (page,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = 'rooms'").fetchone()
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+    data = bytearray(file.read_bytes())
+    data[(page - 1) * size : page * size] = b"\xff" * size
+    file.write_bytes(data)
+    with pytest.raises(BadOption, match="cannot be read"):
+        serve.serve(port=0, database=str(file))
 
 
 def test_settings_come_from_the_environment_and_are_checked() -> None:

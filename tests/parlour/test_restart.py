@@ -10,17 +10,19 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from queju.engine.events import Event
 from queju.engine.machine import Action
 from queju.engine.replay import Replay
 from queju.errors import Denied
 from queju.games.replays import verify
-from queju.parlour import wire
+from queju.parlour import lobby, wire
 from queju.parlour.tables import entries as log
 from tests.parlour.house import PATIENCE, Client, House, open_house, settings, simply
 
@@ -247,6 +249,38 @@ def _until(test: Callable[[], bool]) -> None:
     while not test():
         assert time.monotonic() < until
         time.sleep(0.02)
+
+
+@pytest.mark.rule("PF-26")
+def test_a_database_that_does_not_write_for_a_while_costs_no_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "AGAIN", 0.02)
+    with open_house(settings(tmp_path / "queju.sqlite3")) as house:
+        me = Client(house.port).guest()
+        code = me.practise()
+        me.connect()
+        me.do("enter", code=code)
+        while me.asked is None:
+            me.receive()
+        write, failed = house.parlour.rooms.write, 0
+
+        async def full(writings: Any) -> None:
+            nonlocal failed
+            failed += 1
+            raise OperationalError("INSERT", None, sqlite3.OperationalError("database or disk is full"))
+
+        monkeypatch.setattr(house.parlour.rooms, "write", full)
+        while failed < 2 * lobby.ATTEMPTS + 2:
+            me.say("answer", number=me.asked.question.number, action=msgspec.to_builtins(simply(me.asked)))
+            assert me.until_closed() == 1012
+            _until(lambda: me.http.get("/api/me").json()["room"] == code)
+            me.connect()
+            me.do("enter", code=code)
+            me.hear(wire.Snapshot)
+        monkeypatch.setattr(house.parlour.rooms, "write", write)
+        me.play()
+        me.close()
 
 
 @pytest.mark.rule("PF-26")

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from queju.errors import BadOption, Denied
 from queju.parlour.accounts import Accounts
+from queju.parlour.store import alone
 from queju.parlour.store.accounts import AccountStore
 from queju.parlour.store.commits import Commits
 from queju.parlour.store.database import Database, address
@@ -75,6 +76,21 @@ def test_one_table_that_fails_costs_the_others_of_its_group_nothing(run: Run) ->
         assert [await store.log(f"r{number}") for number in range(5)] == [
             ["first"] if number == 3 else ["first", "second"] for number in range(5)
         ]
+
+    run(test)
+
+
+@pytest.mark.rule("PF-26")
+def test_whatever_a_write_raises_the_next_one_is_taken(run: Run) -> None:
+    async def test(database: Database) -> None:
+        store = RoomStore(database)
+        await store.open(_room(), ["first"])
+        commits = Commits(store, 0)
+        with pytest.raises((OverflowError, DBAPIError)):
+            await commits.write(Writing("r1", 2**80, ["too large a number"]))
+        await asyncio.wait_for(commits.write(Writing("r1", 1, ["second"])), 5)
+        await commits.close()
+        assert await store.log("r1") == ["first", "second"]
 
     run(test)
 
@@ -189,8 +205,35 @@ def test_an_up_to_date_database_is_opened_again(run: Run, tmp_path: Path) -> Non
     run(test)
 
 
+@pytest.mark.rule("PF-26", "PF-52")
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=needs_postgres)])
+def test_a_database_is_served_by_one_parlour(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(alone, "PATIENCE", 0.3)
+
+    async def test(url: str) -> None:
+        first = await Database.open(url)
+        with pytest.raises(BadOption, match="served by another parlour"):
+            await Database.open(url)
+        assert await first.ready()
+        await first.close()
+        second = await Database.open(url)
+        await second.close()
+
+    with contextlib.ExitStack() as stack:
+        asyncio.run(test(stack.enter_context(postgres()) if kind == "postgresql" else str(tmp_path / "one.sqlite3")))
+
+
+@pytest.mark.rule("PF-52")
+@pytest.mark.parametrize("url", ["", "sqlite://", ":memory:", "sqlite:///:memory:"])
+def test_a_database_in_memory_would_lose_everything(url: str) -> None:
+    with pytest.raises(BadOption, match="needs a file"):
+        address(url)
+
+
 @pytest.mark.rule("PF-52")
 def test_addresses_of_databases() -> None:
+    with pytest.raises(BadOption, match="no database"):
+        address("postgresql://u:p@[::1/x")
     assert address("some/file.db").drivername == "sqlite+aiosqlite"
     assert address("some/file.db").database == "some/file.db"
     assert address("postgresql://host/name").drivername == "postgresql+asyncpg"

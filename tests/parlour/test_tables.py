@@ -182,6 +182,19 @@ def test_everybody_sees_the_clock_of_a_turn_and_nobody_that_of_anothers_claim() 
     assert watched.asked is None
 
 
+@pytest.mark.rule("PF-21")
+def test_a_time_out_in_a_claim_window_and_taking_auto_play_back_send_the_others_nothing() -> None:
+    bench = _window_of_two(decision_seconds=1, reserve_seconds=0, timeouts_to_auto=1)
+    bench.answer(1, Action("pass"))
+    heard = {reader: len(bench.heard(reader, wire.Room)) for reader in (0, 1, 2, 3, None)}
+    bench.wait(1.01)
+    assert bench.room.chairs[2].auto
+    bench.say(2, wire.Auto(1, on=False))
+    assert len(bench.heard(2, wire.Room)) == heard[2] + 2
+    for reader in (0, 3, None):
+        assert len(bench.heard(reader, wire.Room)) == heard[reader]
+
+
 @pytest.mark.rule("PF-22")
 def test_two_time_outs_in_a_row_put_a_seat_on_auto_play_and_one_press_takes_it_back() -> None:
     bench = Bench(decision_seconds=1, reserve_seconds=0)

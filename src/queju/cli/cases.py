@@ -128,7 +128,7 @@ def _cases_in(text: bytes, name: str) -> Iterator[object]:
         return _json_lines(text.splitlines(), name)
     try:
         whole = msgspec.json.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise BadCase(f"'{name}' is no case file: {error}.") from None
     if not isinstance(whole, dict) or not isinstance(whole.get("cases"), list):
         raise BadCase(f'\'{name}\' is no case file: it needs the keys "game" and "cases".')
@@ -139,7 +139,7 @@ def _is_case(line: bytes) -> bool:
     """Whether the line alone is a case, so that the rest is JSON lines too."""
     try:
         value = msgspec.json.decode(line)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return False
     return isinstance(value, dict) and "cases" not in value
 
@@ -156,5 +156,5 @@ def _json_lines(lines: Iterable[bytes], name: str) -> Iterator[object]:
             continue
         try:
             yield decode(line)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             yield BadCase(f"Line {number} of '{name}' is no JSON: {error}.")

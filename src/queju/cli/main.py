@@ -6,6 +6,7 @@ from typing import NoReturn
 
 from cyclopts import App, CycloptsError
 
+from queju.cli.output import harmless
 from queju.errors import QuejuError
 
 BAD_INPUT = 2
@@ -13,6 +14,11 @@ BAD_INPUT = 2
 FAILED = 1
 """Exit code of a check that found something: a case that fails, a replay that is not what it says."""
 INTERRUPTED = 130
+TOO_MUCH: dict[type[Exception], str] = {
+    RecursionError: "What was given is nested too deeply.",
+    MemoryError: "What was given needs more memory than there is.",
+    OverflowError: "A number that was given is too large.",
+}
 
 
 def _version() -> str:
@@ -61,10 +67,12 @@ def run(words: list[str]) -> int:
     try:
         code = app(words, exit_on_error=False, print_error=False, result_action="return_value")
     except (QuejuError, CycloptsError) as error:
-        return _sorry(" ".join(str(error).split()))
+        return _sorry(harmless(" ".join(str(error).split())))
     except OSError as error:
         return _broken_off(error)
-    except KeyboardInterrupt:
+    except (RecursionError, MemoryError, OverflowError) as error:
+        return _sorry(TOO_MUCH[type(error)])
+    except (KeyboardInterrupt, EOFError):
         return INTERRUPTED
     return code if isinstance(code, int) else 0
 

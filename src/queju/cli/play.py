@@ -107,8 +107,9 @@ class _Sitting:
                 typed = self.console.input("Your choice: ").strip()
             except EOFError:
                 raise BadInput("The hand was left: there is nothing more to read on standard input.") from None
-            if typed.isdigit() and 1 <= int(typed) <= len(offers):
-                return offers[int(typed) - 1]
+            for number, offer in enumerate(offers, 1):
+                if typed == str(number):
+                    return offer
             self.console.print(f"Type a number from 1 to {len(offers)}, then Enter.")
 
     def _menu(self, offers: list[Action]) -> None:

@@ -7,6 +7,7 @@ from cyclopts import Parameter
 
 from queju.cli import files, terminal
 from queju.cli.output import output
+from queju.engine import events as ev
 from queju.engine.replay import Replay
 from queju.engine.views import View
 from queju.errors import BadInput, BadReplay
@@ -34,13 +35,22 @@ def replay(
     names = [name or f"seat {at}" for at, name in enumerate(recorded.header.players)]
     if seat is not None and not 0 <= seat < len(names):
         raise BadInput(f"There is no seat {seat}; this replay has the seats 0 to {len(names) - 1}.")
+    if any(isinstance(event, ev.Started) and event.seats != len(names) for event in recorded.events):
+        raise BadReplay("The replay does not name as many players as there are seats.")
+    try:
+        _tell(recorded, names, seat, stepping=step and sys.stdin.isatty())
+    except (IndexError, ValueError, KeyError, StopIteration):
+        raise BadReplay("The replay's events do not follow from each other: a tile or a seat is not there.") from None
+    return 0
+
+
+def _tell(recorded: Replay, names: list[str], seat: int | None, *, stepping: bool) -> None:
     console = output(width=80)
     view = View(seat if seat is not None else 0)
-    stepping = step and sys.stdin.isatty()
     for event in recorded.events:
         mine = event.seen_by(view.me)
         if mine is not None:
-            _feed(view, mine)
+            view.feed(mine)
         said = terminal.sentence(event if seat is None else mine, names) if seat is None or mine is not None else None
         if said is None:
             continue
@@ -50,11 +60,3 @@ def replay(
             stepping = console.input("Enter: next   t: to the end ").strip().lower() != "t"
     for one in view.bills:
         console.print(terminal.bill(one, names))
-    return 0
-
-
-def _feed(view: View, event: object) -> None:
-    try:
-        view.feed(event)  # type: ignore[arg-type]
-    except (IndexError, ValueError, KeyError, StopIteration):
-        raise BadReplay("The replay's events do not follow from each other: a tile or a seat is not there.") from None

@@ -32,6 +32,10 @@ def _value(text: str) -> object:
         return text
 
 
+def _is_seat(text: str) -> bool:
+    return len(text) < 4 and text.isascii() and text.isdigit()
+
+
 def meld(word: str, seats: int, owner: int) -> dict[str, object]:
     """``pung:555p@2`` as a meld of the case format: kind, tiles, and the seat that gave the tile.
 
@@ -39,7 +43,7 @@ def meld(word: str, seats: int, owner: int) -> dict[str, object]:
     """
     kind, colon, rest = word.partition(":")
     tiles, at, seat = rest.partition("@")
-    if not colon or not tiles or (at and not seat.isdigit()):
+    if not colon or not tiles or (at and not _is_seat(seat)):
         raise BadInput(f"'--meld {word}' is not understood; write it as KIND:TILES@SEAT, for example pung:555p@2.")
     found: dict[str, object] = {"kind": kind, "tiles": tiles}
     if kind != "concealed_kong":

@@ -78,7 +78,7 @@ class Replay(Struct):
 def _line(line: bytes, number: int, kind: Any) -> Any:
     try:
         return msgspec.json.decode(line, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadReplay(f"Line {number} of the replay cannot be read: {error}.") from None
 
 

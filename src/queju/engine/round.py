@@ -58,8 +58,13 @@ class Round:
         return log[start:] if log is not None else []
 
     def leave(self, party: int) -> list[ev.Event]:
-        """The seat leaves: from now on the system answers for it at once (PF-24, SC-91)."""
+        """The seat leaves: from now on the system answers for it at once (PF-24, SC-91).
+
+        Raises `NotAsked` where there is no such seat.
+        """
         table = self.table
+        if not 0 <= party < table.seats:
+            raise NotAsked(f"There is no seat {party}; a seat is 0 to {table.seats - 1}. Nothing changed.")
         log = table.log
         start = len(log) if log is not None else 0
         if not self.over and not table.left[party] and table.live[party]:

@@ -35,7 +35,7 @@ class Accounts:
 
     async def of(self, token: str | None) -> Account | None:
         """Whose session this is; None if it is none."""
-        return None if not token else await self._store.by_token(_hashed(token))
+        return None if not token else await self._store.by_token(known_as(token))
 
     async def rename(self, account: Account, name: str) -> None:
         """Another name. Raises `Denied`: it cannot be one, or is taken."""
@@ -59,7 +59,7 @@ class Accounts:
         kept = names.clean(name or account.name)
         async with self._hashing:
             hashed = await asyncio.to_thread(self._hasher.hash, password)
-        await self._store.set_password(account.id, kept, names.key(kept), hashed, _hashed(token))
+        await self._store.set_password(account.id, kept, names.key(kept), hashed, known_as(token))
 
     async def log_in(self, name: str, password: str) -> tuple[Account, str]:
         """The account of this name and the token of a new session. Raises `Denied`, the same for either fault."""
@@ -74,11 +74,11 @@ class Accounts:
 
     async def log_out(self, token: str) -> None:
         """Revoke a session."""
-        await self._store.end_session(_hashed(token))
+        await self._store.end_session(known_as(token))
 
     async def _session(self, account: str) -> str:
         token = secrets.token_urlsafe(32)
-        await self._store.open_session(_hashed(token), account, self._session_seconds)
+        await self._store.open_session(known_as(token), account, self._session_seconds)
         return token
 
     async def _fits(self, hashed: str, password: str) -> bool:
@@ -89,5 +89,6 @@ class Accounts:
                 return False
 
 
-def _hashed(token: str) -> str:
+def known_as(token: str) -> str:
+    """What a session is called where its token must not be: the token's SHA-256."""
     return hashlib.sha256(token.encode()).hexdigest()

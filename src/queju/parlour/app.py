@@ -57,7 +57,12 @@ def create(parlour: Parlour) -> Litestar:
         lifespan=[lifespan],
         before_request=_before,
         after_request=_after,
-        exception_handlers={QuejuError: _fault, HTTPException: _http_fault, Exception: _broken},
+        exception_handlers={
+            QuejuError: _fault,
+            HTTPException: _http_fault,
+            RecursionError: _too_deep,
+            Exception: _broken,
+        },
         request_max_body_size=BODY_BYTES,
         compression_config=CompressionConfig(backend="gzip"),
         openapi_config=None,
@@ -94,6 +99,11 @@ def _http_fault(_request: Request[Any, Any, Any], error: HTTPException) -> Respo
         detail = str(item.get("message", detail)) if isinstance(item, dict) else detail
     code = "wire/malformed" if error.status_code == 400 else f"http/{error.status_code}"
     return _answer(Fault(code, detail), error.status_code)
+
+
+def _too_deep(_request: Request[Any, Any, Any], _error: Exception) -> Response[Fault]:
+    # Only what a client sends has no limit to its depth.
+    return _answer(Fault("wire/malformed", "This is nested too deeply."), 400)
 
 
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Fault]:

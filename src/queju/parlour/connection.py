@@ -14,6 +14,8 @@ NORMAL: Final = 1000
 RESTART: Final = 1012
 TRY_AGAIN: Final = 1013
 REPLACED: Final = 4001
+UNKNOWN: Final = 4003
+"""No session, or not any more; a foreign page."""
 
 _encoder = msgspec.json.Encoder()
 
@@ -26,9 +28,11 @@ def encode(message: wire.ToClient) -> str:
 class Connection:
     """An account's socket, as tables see it."""
 
-    def __init__(self, account: str, name: str) -> None:
+    def __init__(self, account: str, name: str, session: str = "") -> None:
         self.account = account
         self.name = name
+        self.session = session
+        """The session that opened it (`accounts.known_as`)."""
         self.closed: int | None = None
         """The close code, once it is to be closed."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(WAITING_LIMIT)

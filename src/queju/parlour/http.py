@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from queju.engine.replay import Replay
 from queju.errors import Denied
 from queju.games import catalogue
+from queju.parlour.accounts import known_as
 from queju.parlour.parlour import Parlour
 from queju.parlour.sessions import COOKIE, cookie, token_of
 from queju.parlour.store.accounts import Account
@@ -155,7 +156,9 @@ async def set_password(request: Here, data: JSONBody[NewPassword]) -> Me:
     """Keep everything under a name and a password; other sessions end (PF-01)."""
     parlour, account = _parlour(request), await _account(request)
     parlour.rates.login(address(request), account.id)
-    await parlour.accounts.set_password(account, token_of(request) or "", data.name, data.password, data.current)
+    token = token_of(request) or ""
+    await parlour.accounts.set_password(account, token, data.name, data.password, data.current)
+    parlour.lobby.revoke(account.id, lambda session: session != known_as(token))
     return _me(parlour, await _account(request))
 
 
@@ -171,9 +174,11 @@ async def log_in(request: Here, data: JSONBody[LogIn]) -> Response[Struct]:
 @post("/api/logout", status_code=200)
 async def log_out(request: Here) -> Response[None]:
     """Revoke the session."""
-    token = token_of(request)
-    if token:
-        await _parlour(request).accounts.log_out(token)
+    parlour, token = _parlour(request), token_of(request)
+    account = await parlour.accounts.of(token)
+    if account is not None and token:
+        await parlour.accounts.log_out(token)
+        parlour.lobby.revoke(account.id, lambda session: session == known_as(token))
     gone = cookie(None, 0, request.url.scheme == "https")
     return Response(None, cookies=[gone] if COOKIE in request.cookies else [])
 
@@ -208,9 +213,10 @@ async def open_room(request: Here, data: JSONBody[NewRoom]) -> Opened:
 @get("/api/rooms/{code:str}")
 async def look_up(request: Here, code: FromPath[str]) -> RoomListed:
     """A private room, by its code."""
-    room = _parlour(request).lobby.find(code).table.room
-    if room.terms.practice:
-        raise unknown()
+    with _parlour(request).rates.guessing(address(request)):
+        room = _parlour(request).lobby.find(code).table.room
+        if room.terms.practice:
+            raise unknown()
     return RoomListed(
         code, room.terms.game, room.stage, tuple(None if chair is None else chair.name for chair in room.chairs)
     )

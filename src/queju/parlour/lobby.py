@@ -9,12 +9,12 @@ from collections.abc import Callable, Sequence
 import msgspec
 import structlog
 from msgspec import Struct
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError, SQLAlchemyError
 
 from queju.errors import BadOption, Denied
 from queju.games import game
 from queju.parlour import wire
-from queju.parlour.connection import REPLACED, RESTART, Connection
+from queju.parlour.connection import REPLACED, RESTART, UNKNOWN, Connection
 from queju.parlour.metrics import Metrics
 from queju.parlour.settings import Settings
 from queju.parlour.store.accounts import Account
@@ -34,6 +34,8 @@ LARGEST = 1_000_000
 """The largest number that an option may have: with it no sum of a hand outgrows a database's or a browser's numbers."""
 ATTEMPTS = 3
 """Times that a table may fail and start again from its log before its room is closed."""
+AGAIN = 1.0
+"""Seconds after which a database that does not write is tried again, as often as it takes."""
 
 
 class Offer(Struct, frozen=True):
@@ -194,6 +196,13 @@ class Lobby:
             del self._connections[connection.account]
             self._metrics.sockets.dec()
 
+    def revoke(self, account: str, ended: Callable[[str], bool]) -> None:
+        """Close the account's socket if its session has `ended` (PF-01)."""
+        connection = self._connections.get(account)
+        if connection is not None and ended(connection.session):
+            connection.send(wire.Refusal(None, "session/none", "Your session was ended. Sign in to go on."))
+            connection.close(UNKNOWN)
+
     async def enter(self, connection: Connection, message: wire.Enter) -> Actor:
         """Enter a room; it answers. Raises `Denied`: there is none, or one has a chair elsewhere (PF-24)."""
         actor = self.find(message.code)
@@ -239,20 +248,25 @@ class Lobby:
         self._failures.pop(actor.table.id, None)
         logger.info("room closed", room=actor.code)
 
-    async def failed(self, actor: Actor) -> None:
+    async def failed(self, actor: Actor, error: Exception) -> None:
         """Start again from the log, as after a restart; clients come back by themselves."""
         self._remove(actor)
         actor.disconnect(RESTART)
         room = actor.table.id
-        self._failures[room] = self._failures.get(room, 0) + 1
-        task = asyncio.create_task(self._reload(room))
+        if no_fault := _database_fails(error):
+            logger.error("table waits for the database", room=actor.code, reason=str(error).splitlines()[0])
+        else:
+            logger.error("table failed", room=actor.code, exc_info=error)
+            self._failures[room] = self._failures.get(room, 0) + 1
+        task = asyncio.create_task(self._reload(room, AGAIN if no_fault else 0))
         self._reloads.add(task)
         task.add_done_callback(self._reloads.discard)
 
-    async def _reload(self, room: str) -> None:
+    async def _reload(self, room: str, pause: float) -> None:
         while True:
+            await asyncio.sleep(pause)
             try:
-                if self._failures[room] > ATTEMPTS:
+                if self._failures.get(room, 0) > ATTEMPTS:
                     logger.error("room fails again and again and is closed", room=room)
                     await self._store.close(room, keep_log=True)
                     return
@@ -261,7 +275,7 @@ class Lobby:
                         await self._restore(row)
             except (SQLAlchemyError, OSError):
                 logger.exception("the database does not answer")
-                await asyncio.sleep(1)
+                pause = AGAIN
             else:
                 return
 
@@ -275,6 +289,12 @@ class Lobby:
             self._metrics.rooms.dec()
         for account in self._present.pop(actor, set()):
             del self._seats[account]
+
+
+def _database_fails(error: Exception) -> bool:
+    """Whether it is the database (full, locked, away), and not what the table wrote."""
+    tables_own = IntegrityError | DataError | ProgrammingError
+    return isinstance(error, SQLAlchemyError | OSError) and not isinstance(error, tables_own)
 
 
 class _Sitting:

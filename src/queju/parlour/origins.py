@@ -7,4 +7,8 @@ def allowed(origin: str | None, host: str | None, also: str) -> bool:
     """Whether a request with this ``Origin`` may come to this ``Host``. Programs that are no browser send no origin."""
     if origin is None:
         return True
-    return urlsplit(origin).netloc == host or origin in also.split()
+    try:
+        page = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return (bool(page) and page == host) or origin in also.split()

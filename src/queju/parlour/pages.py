@@ -7,7 +7,7 @@ from typing import Final
 from litestar import Response, get
 from litestar.params import FromPath
 
-STATIC: Final = Path(__file__).with_name("static")
+STATIC: Final = Path(__file__).with_name("static").resolve()
 
 HEADERS: Final = {
     "Content-Security-Policy": "; ".join(
@@ -76,7 +76,10 @@ def _file(path: str) -> Path | None:
     if "\0" in path:
         return None
     file = (STATIC / path.lstrip("/")).resolve()
-    return file if file.is_relative_to(STATIC) and file.is_file() else None
+    try:
+        return file if file.is_relative_to(STATIC) and file.is_file() else None
+    except OSError:  # no name of a file is so long
+        return None
 
 
 ROUTES = [front, page]

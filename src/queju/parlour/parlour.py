@@ -3,7 +3,10 @@
 import time
 from typing import Self
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from queju.bots.seated import house_decides
+from queju.errors import BadOption
 from queju.parlour.accounts import Accounts
 from queju.parlour.lobby import Find, Lobby, offer
 from queju.parlour.metrics import Metrics
@@ -32,7 +35,12 @@ class Parlour:
     async def open(cls, settings: Settings, find: Find = offer) -> Self:
         """Open the database, bring it up to date, and go on with every open room. Raises `BadOption`."""
         parlour = cls(settings, await Database.open(settings.database), find)
-        await parlour.lobby.restore()
+        try:
+            await parlour.lobby.restore()
+        except SQLAlchemyError as error:
+            await parlour.close()
+            reason = getattr(error, "orig", None) or error
+            raise BadOption(f"The database {parlour.database} cannot be read: {reason}.") from None
         return parlour
 
     async def close(self) -> None:

@@ -1,11 +1,17 @@
 """How often one address or account may do what: a thin layer over `limits`, in memory."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
 from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 
 from queju.errors import Denied
+from queju.parlour import names
 from queju.parlour.settings import Settings
+
+UNKNOWN_ROOM = "room/unknown"
 
 
 class Rates:
@@ -17,6 +23,7 @@ class Rates:
         self._guest = RateLimitItemPerMinute(settings.guests_per_minute)
         self._login = RateLimitItemPerMinute(settings.logins_per_minute)
         self._room = RateLimitItemPerMinute(settings.rooms_per_minute)
+        self._code = RateLimitItemPerMinute(settings.unknown_codes_per_minute)
         self._message = RateLimitItemPerSecond(settings.messages_per_second)
 
     def request(self, address: str) -> None:
@@ -30,11 +37,23 @@ class Rates:
     def login(self, address: str, name: str) -> None:
         """An attempt to log in, from an address and for a name."""
         self._hit(self._login, "login", address)
-        self._hit(self._login, "login-name", name[:64])
+        self._hit(self._login, "login-name", names.alike(name)[:64])
 
     def room(self, account: str) -> None:
         """A new room or practice table."""
         self._hit(self._room, "room", account)
+
+    @contextmanager
+    def guessing(self, address: str) -> Iterator[None]:
+        """Around looking a room up by its code: codes that mean no room count, so that they cannot be tried in turn."""
+        if not self._limiter.test(self._code, "code", address):
+            raise _too_often()
+        try:
+            yield
+        except Denied as error:
+            if error.code == UNKNOWN_ROOM:
+                self._limiter.hit(self._code, "code", address)
+            raise
 
     def message(self, account: str) -> None:
         """A message over the socket."""
@@ -42,4 +61,8 @@ class Rates:
 
     def _hit(self, item: RateLimitItem, *key: str) -> None:
         if not self._limiter.hit(item, *key):
-            raise Denied("rate/limited", "That was too often. Wait a moment and try again. Nothing changed.")
+            raise _too_often()
+
+
+def _too_often() -> Denied:
+    return Denied("rate/limited", "That was too often. Wait a moment and try again. Nothing changed.")

@@ -52,6 +52,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Log-in attempts from one address, and for one name."""
     rooms_per_minute: Count = 20
     """Rooms and practice tables opened by one account."""
+    unknown_codes_per_minute: Count = 20
+    """Room codes from one address that mean no room."""
     json_logs: bool = False
     """Whether log lines are JSON."""
 

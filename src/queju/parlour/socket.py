@@ -11,14 +11,13 @@ from litestar.exceptions import WebSocketDisconnect
 
 from queju.errors import Denied
 from queju.parlour import origins, wire
-from queju.parlour.connection import Connection, encode
+from queju.parlour.accounts import known_as
+from queju.parlour.connection import UNKNOWN, Connection, encode
 from queju.parlour.parlour import Parlour
 from queju.parlour.sessions import token_of
 from queju.parlour.store.accounts import Account
 from queju.parlour.tables.actor import Actor
 
-UNKNOWN: Final = 4003
-"""Close code: no session, a foreign page, or one socket too many."""
 TOO_MUCH: Final = 4008
 """Close code: the client goes on although it was told to slow down."""
 PATIENCE: Final = 100
@@ -45,7 +44,7 @@ async def serve_socket(socket: WebSocket) -> None:  # type: ignore[type-arg]
 
 async def _admit(parlour: Parlour, socket: WebSocket) -> Account:  # type: ignore[type-arg]
     """Whose socket this is. Raises `Denied`: nobody's, a foreign page's, or one too many."""
-    parlour.rates.request(socket.client.host if socket.client is not None else "unknown")
+    parlour.rates.request(_address(socket))
     headers = socket.headers
     if not origins.allowed(headers.get("origin"), headers.get("host"), parlour.settings.origins):
         raise Denied("session/origin", "This page may not connect here.")
@@ -55,12 +54,17 @@ async def _admit(parlour: Parlour, socket: WebSocket) -> Account:  # type: ignor
     return account
 
 
+def _address(socket: WebSocket) -> str:  # type: ignore[type-arg]
+    return socket.client.host if socket.client is not None else "unknown"
+
+
 class _Session:
     def __init__(self, parlour: Parlour, socket: WebSocket, account: Account) -> None:  # type: ignore[type-arg]
         self._parlour = parlour
         self._socket = socket
         self._account = account
-        self._connection = Connection(account.id, account.name)
+        self._connection = Connection(account.id, account.name, known_as(token_of(socket) or ""))
+        self._address = _address(socket)
         self._actor: Actor | None = None
         self._patience = PATIENCE
 
@@ -91,7 +95,8 @@ class _Session:
     async def _read(self) -> None:
         while self._connection.closed is None:
             data = await self._socket.receive_data("text")
-            await self._take(data)
+            if self._connection.closed is None:
+                await self._take(data)
 
     async def _take(self, data: str | bytes) -> None:
         connection = self._connection
@@ -105,7 +110,7 @@ class _Session:
             return
         try:
             message = _decoder.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self._parlour.metrics.refusals.labels("wire/malformed").inc()
             connection.send(wire.Refusal(None, "wire/malformed", f"This message is not understood: {error}."))
             return
@@ -121,7 +126,8 @@ class _Session:
             self._connection.send(wire.Ok(message.ref))
         elif isinstance(message, wire.Enter):
             before = self._actor
-            self._actor = await self._parlour.lobby.enter(self._connection, message)
+            with self._parlour.rates.guessing(self._address):
+                self._actor = await self._parlour.lobby.enter(self._connection, message)
             if before is not None and before is not self._actor:
                 with contextlib.suppress(Denied):
                     await before.take(self._connection, None)

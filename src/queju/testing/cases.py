@@ -37,6 +37,8 @@ def check(case: Case, game_id: str) -> list[str]:
     except QuejuError as error:
         return [str(error)]
     expected = case.get("expect") or {}
+    if not isinstance(expected, Mapping):
+        return [f"'expect' is {expected!r}; it has to be an object."]
     if expected.get("win") is False and "reason" not in expected:
         said.pop("reason", None)
     wrong: list[str] = []
@@ -146,7 +148,8 @@ def _differences(key: str, expected: Json, said: Json) -> list[str]:
         found: list[str] = []
         for seat, value in expected.items():
             mine = said.get(seat) if isinstance(said, Mapping) else None
-            same = sorted(mine or []) == sorted(value) if key == "legal" else mine == value
+            in_any_order = key == "legal" and isinstance(value, list)
+            same = sorted(mine or []) == sorted(value, key=str) if in_any_order else mine == value
             if not same:
                 found.append(f"{key} of seat {seat}: expected {value!r}, the engine says {mine!r}")
         return found

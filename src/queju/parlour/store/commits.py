@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 
 from queju.parlour.store.rooms import RoomStore, Writing
 
@@ -55,7 +55,8 @@ class Commits:
             # One of them is written already; that must not cost the others theirs.
             for waiting in group:
                 await self._commit([waiting])
-        except (SQLAlchemyError, OSError) as error:
+        except Exception as error:
+            # Whatever it was: with this task every table would stand still.
             _fail(group, error)
         else:
             for _, done in group:

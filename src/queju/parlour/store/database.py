@@ -17,6 +17,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from queju.errors import BadOption
+from queju.parlour.store import alone
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
@@ -24,10 +25,14 @@ DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "po
 class Database:
     """An open database whose tables are up to date."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, open_things: contextlib.AsyncExitStack) -> None:
         self._engine = engine
+        self._open_things = open_things
         # SQLite has one writer; waiting here is fairer and quicker than its own busy loop.
         self._writer = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+
+    def __str__(self) -> str:
+        return self._engine.url.render_as_string()
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -38,17 +43,20 @@ class Database:
             engine = create_async_engine(parsed, hide_parameters=True)
         except (SQLAlchemyError, ImportError) as error:
             raise BadOption(f"There is no driver for the database {parsed.render_as_string()}: {error}.") from None
-        try:
-            if engine.dialect.name == "sqlite":
-                _try_sqlite(parsed.database)
-                event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-            async with engine.begin() as connection:
-                await connection.run_sync(_migrate)
-        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-            await engine.dispose()
-            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-            raise BadOption(f"The database {parsed.render_as_string()} cannot be opened: {reason}.") from None
-        return cls(engine)
+        async with contextlib.AsyncExitStack() as open_things:
+            open_things.push_async_callback(engine.dispose)
+            try:
+                if engine.dialect.name == "sqlite":
+                    _try_sqlite(parsed.database)
+                    event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+                open_things.push_async_callback(await alone.take(engine, parsed))
+                async with engine.begin() as connection:
+                    await connection.run_sync(_migrate)
+            # A TypeError is a driver's: the URL has an argument that it does not know.
+            except (SQLAlchemyError, sqlite3.Error, OSError, TypeError) as error:
+                reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+                raise BadOption(f"The database {parsed.render_as_string()} cannot be opened: {reason}.") from None
+            return cls(engine, open_things.pop_all())
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
@@ -77,16 +85,18 @@ class Database:
 
     async def close(self) -> None:
         """Give back every connection."""
-        await self._engine.dispose()
+        await self._open_things.aclose()
 
 
 def address(url: str) -> URL:
     """The URL with its asynchronous driver; a plain path is an SQLite file. Raises `BadOption`."""
     try:
         parsed = make_url(url if "://" in url else f"sqlite:///{url}")
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise BadOption(f"'{url}' is no database. Write a path, or a URL like postgresql://host/name.") from None
     parsed = parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername))
+    if parsed.drivername.startswith("sqlite") and parsed.database in (None, "", ":memory:"):
+        raise BadOption("The database needs a file: in memory everything would be lost. Write a path.")
     if parsed.drivername.endswith("asyncpg") and importlib.util.find_spec("asyncpg") is None:
         raise BadOption("PostgreSQL needs a driver that is not installed: pip install 'queju[postgresql]'.")
     return parsed

@@ -35,8 +35,8 @@ class Owner(Protocol):
         """The room is over."""
         ...
 
-    async def failed(self, actor: "Actor") -> None:
-        """The table cannot go on from what it has in memory."""
+    async def failed(self, actor: "Actor", error: Exception) -> None:
+        """The table cannot go on from what it has in memory: `error` broke it off."""
         ...
 
 
@@ -128,11 +128,10 @@ class Actor:
                     finally:
                         if not letter[2].done():
                             letter[2].set_result(None)
-        except Exception:
-            logger.exception("table failed", room=self.code)
+        except Exception as error:
             self._working = False
             self._release_letters()
-            await self._owner.failed(self)
+            await self._owner.failed(self, error)
 
     async def _settle_due(self) -> None:
         self._deliver()

@@ -66,6 +66,8 @@ class Table:
         self._between_until = now
         self._quiet_since = now
         self._news = False
+        self._last_shown: dict[int | None, wire.Room] = {}
+        """The room as it was last sent to everybody, by chair (None: who watches)."""
 
     # --- who is there ------------------------------------------------------------------------------------------------
 
@@ -266,7 +268,12 @@ class Table:
         parcels: list[Parcel] = []
         if self._news:
             self._news = False
-            parcels += [(place, self.shown(place, now)) for place in [*sorted(self.online), None]]
+            for place in (*sorted(self.online), None):
+                room = self.shown(place, now)
+                # One that tells nothing new would still tell when something happened to somebody else (PF-21).
+                if room != self._last_shown.get(place):
+                    self._last_shown[place] = room
+                    parcels.append((place, room))
         if self.hand is not None:
             for reader, message in self.hand.release(now, at_once=at_once):
                 parcels.append((None if reader is None else self.room.place_at(reader), message))
