@@ -130,6 +130,13 @@ def test_why_an_action_is_not_offered() -> None:
     assert machine.questions[1].offers[0].do == "discard"
 
 
+@pytest.mark.rule("SC-25")
+def test_an_option_of_the_sister_game_means_nothing_where_winners_leave() -> None:
+    rules = game("xuezhan")
+    assert rules.read_options({"won_exempt": True}) == rules.options()
+    assert "won_exempt" not in rules.options.__struct_fields__
+
+
 @pytest.mark.rule("PF-20", "PF-43")
 def test_a_win_that_is_not_open_is_refused_and_never_judged_by_another_tile() -> None:
     rules = game("xuezhan")
@@ -170,7 +177,6 @@ def test_a_ban_says_why_a_claim_is_not_open() -> None:
         ({"win_by": "kong_discard", "table": {"kong_income": -1}}, "kong_income"),
         ({"win_by": "kong_discard", "table": {"kong_income": 3, "co_winners": [1]}}, "co_winners"),
         ({"win_by": "kong_draw", "discarder": None, "table": {"kong_from": 7}}, "kong_from"),
-        ({"table": {"won": [1]}}, "left the hand"),
         ({"win_by": "theft"}, "no way to win"),
         ({"hand": "1234m"}, "concealed tiles"),
     ],
@@ -216,6 +222,7 @@ def test_exchanged_tiles_may_be_laid_out_in_any_order_and_only_of_one_suit() -> 
         ({"dragon": "three_quads"}, "dragon"),
         ({"ding_que": "yes"}, "ding_que"),
         ({"fly": True}, "no option 'fly'"),
+        ({"won_exempt": 1}, "won_exempt"),
     ],
 )
 def test_an_option_out_of_range_gets_a_sentence(given: dict[str, Any], sentence: str) -> None:

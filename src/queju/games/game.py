@@ -123,6 +123,8 @@ class RoundGame:
     worth: Callable[[Any], Worth]
     """Makes what values the waits of a hand under given options."""
     cases: Callable[[Any], Cases]
+    ignores: frozenset[str] = frozenset()
+    """Options of its rule page that mean nothing in this game: they are taken and have no effect."""
 
     @property
     def tiles(self) -> TileSet:
@@ -132,11 +134,12 @@ class RoundGame:
     def read_options(self, given: Mapping[str, object]) -> Struct:
         """Options from outside, checked. Raises `BadOption` with a sentence."""
         known = self.options.__struct_fields__
+        given = {name: value for name, value in given.items() if name not in self.ignores}
         for name in given:
             if name not in known:
                 raise BadOption(f"{self.id} has no option '{name}'. It has: {', '.join(known)}.")
         try:
-            return msgspec.convert(dict(given), self.options)
+            return msgspec.convert(given, self.options)
         except msgspec.ValidationError as error:
             raise BadOption(f"An option of {self.id} has a value that it does not take: {error}.") from None
 

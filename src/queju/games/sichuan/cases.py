@@ -69,8 +69,6 @@ class SichuanCases:
             return {"win": False, "reason": score.reason}
         source = -1 if by in OWN_DRAW else _other(case.get("discarder"), "discarder", winner)
         table = self._table(around, won_before)
-        if source >= 0 and not table.live[source]:
-            raise BadCase(f"Seat {source} has won and left the hand; it cannot be the discarder.")
         fed_by = _other(around["kong_from"], "kong_from", winner) if fed else -1
         # Before a replacement lies a kong; which one it was matters only if another seat fed it.
         table.kongs = [Meld("exposed_kong" if fed else "concealed_kong", (0, 0, 0, 0), fed_by)]

@@ -18,4 +18,5 @@ GAME = RoundGame(
     build=leaving_game,
     worth=SichuanWorth,
     cases=LeavingCases,
+    ignores=frozenset({"won_exempt"}),
 )
