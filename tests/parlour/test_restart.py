@@ -144,8 +144,7 @@ def test_killed_in_mid_hand_and_started_again_nothing_is_lost(process: Process) 
         else:
             me.answer(wait=True)
     me.note()
-    # How often one is asked is the wall's to say.
-    assert kills
+    assert kills >= 3
     room = me.client.room
     assert room is not None
     assert len(room.results) == 1
