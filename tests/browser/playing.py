@@ -30,13 +30,20 @@ def hand_is_over(page: Page) -> bool:
     return page.locator(SHEET).is_visible()
 
 
+def go_on(page: Page) -> None:
+    """继续, once the sheet has been there long enough to be read."""
+    page.wait_for_selector(f"{SHEET} button:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(SHEET, state="detached")
+    at_table(page)
+
+
 def press_on(page: Page) -> None:
     """Whatever is asked: take a win, let other claims go, else discard the last tile."""
     page.keyboard.press("h")
     page.keyboard.press("Escape")
     if page.locator(f"{MINE}.free").count():
         focus(page, f"{MINE}.free")
-        page.keyboard.press("Enter")
         page.keyboard.press("Enter")
 
 

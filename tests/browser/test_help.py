@@ -13,7 +13,7 @@ from queju.hands.hand import Hand
 from queju.hands.shape import distance
 from queju.tiles import KIND_OF
 from tests.browser.conftest import Visit
-from tests.browser.playing import MINE, SHEET, at_table, focus, hand_is_over, tiles_of
+from tests.browser.playing import MINE, at_table, focus, go_on, hand_is_over, tiles_of
 from tests.browser.test_look import SIZES
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
@@ -42,9 +42,7 @@ def play_until_ready(page: Page, seconds: float = 300) -> None:
     while not page.locator(READY).count():
         assert time.monotonic() < end, "no hand came to be ready"
         if hand_is_over(page):
-            page.keyboard.press("Enter")
-            page.wait_for_selector(SHEET, state="detached")
-            at_table(page)
+            go_on(page)
         page.keyboard.press("Escape")
         if page.locator(f"{MINE}.free").count():
             focus(page, f"{MINE}[data-tile='{towards_ready(tiles_of(page))}']")

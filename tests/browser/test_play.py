@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import MINE, SHEET, at_table, hand_is_over, play_to_the_end, press_on, tiles_of
+from tests.browser.playing import MINE, SHEET, at_table, go_on, hand_is_over, play_to_the_end, press_on, tiles_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 RIVER = ".river [data-tile]"
@@ -27,9 +27,7 @@ def test_two_presses_from_the_landing_page_and_a_whole_hand_by_keyboard(visit: V
     play_to_the_end([page])
     sheet = page.locator(SHEET)
     expect(sheet.locator("section.s")).to_have_count(4)
-    page.keyboard.press("Enter")
-    page.wait_for_selector(SHEET, state="detached")
-    at_table(page)
+    go_on(page)
 
 
 @pytest.mark.rule("PF-13", "PF-16", "PF-23")
