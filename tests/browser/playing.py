@@ -41,6 +41,11 @@ def go_on(page: Page) -> None:
 def press_on(page: Page) -> None:
     """Whatever is asked: take a win, let other claims go, else discard the last tile."""
     page.keyboard.press("h")
+    let_go(page)
+
+
+def let_go(page: Page) -> None:
+    """Let every claim go, a win too, and discard the last tile."""
     page.keyboard.press("Escape")
     if page.locator(f"{MINE}.free").count():
         focus(page, f"{MINE}.free")

@@ -1,12 +1,13 @@
 """Playing in a real browser: from the landing page to the end of a hand, among friends, and over a reload."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import MINE, SHEET, at_table, go_on, hand_is_over, play_to_the_end, press_on, tiles_of
+from tests.browser.playing import MINE, SHEET, at_table, go_on, hand_is_over, let_go, play_to_the_end, tiles_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 RIVER = ".river [data-tile]"
@@ -59,10 +60,10 @@ def test_four_friends_in_a_private_room_to_its_end(visit: Visit) -> None:
 def test_a_reload_in_the_middle_of_a_hand_shows_the_same_table(visit: Visit) -> None:
     page = visit()
     practise(page, "xuezhan")
-    for _ in range(400):
-        if _rivers(page) >= 12 and page.locator(f"{MINE}.free").count():
-            break
-        press_on(page)
+    end = time.monotonic() + 60
+    while not (_rivers(page) >= 8 and page.locator(f"{MINE}.free").count()):
+        assert time.monotonic() < end, "the hand does not come to its middle"
+        let_go(page)
         page.wait_for_timeout(20)
     assert not hand_is_over(page)
     before = _tiles(page), _rivers(page)

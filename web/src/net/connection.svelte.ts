@@ -82,7 +82,6 @@ export class Connection {
     socket.onopen = () => {
       clearTimeout(this.#silence);
       this.standing = 'open';
-      this.failures = 0;
       this.#beat = setInterval(() => this.#ping(), BEAT);
       this.onopen();
     };
@@ -92,6 +91,8 @@ export class Connection {
 
   #take(message: Outgoing): void {
     clearTimeout(this.#silence);
+    // A socket opens before the parlour says whom it lets in: only a word of welcome ends a row of failures.
+    if (message.type === 'welcome') this.failures = 0;
     if (message.type === 'ok') {
       this.#waiting.get(message.ref)?.resolve();
       this.#waiting.delete(message.ref);
