@@ -52,7 +52,7 @@ def let_go(page: Page) -> None:
         page.keyboard.press("Enter")
 
 
-def play_to_the_end(pages: Sequence[Page], seconds: float = 120) -> None:
+def play_to_the_end(pages: Sequence[Page], seconds: float = 240) -> None:
     """Play by keyboard on every page until each shows the sheet."""
     end = time.monotonic() + seconds
     while not all(hand_is_over(page) for page in pages):

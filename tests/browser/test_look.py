@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Visit
 from tests.browser.playing import MINE, at_table
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 SIZES = [(360, 640), (390, 844), (844, 390), (1024, 768), (1600, 900)]
 LANGUAGES = {"zh-CN": "练习", "en-GB": "Practi"}
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.playing import MINE, SHEET, at_table, go_on, hand_is_over, let_go, play_to_the_end, tiles_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
 RIVER = ".river [data-tile]"
 GAMES = ["xuezhan", "xueliu"]
 
