@@ -7,7 +7,8 @@
     │   ├── BadOption           input/option      an option that the game does not know, or a value out of range
     │   ├── BadCase             input/case        a case file that cannot be read, or an action in it that is not legal
     │   ├── BadReplay           input/replay      a replay that cannot be read, or does not replay
-    │   └── UnknownGame         input/game
+    │   ├── UnknownGame         input/game
+    │   └── UnknownGuide        input/guide       a game has no guide in this language
     ├── Refused                 an answer that changes nothing
     │   ├── NotAsked            action/not_asked  nothing is asked of this party
     │   ├── Stale               action/stale      the question was answered, or its time is over
@@ -65,6 +66,12 @@ class UnknownGame(BadInput):
     """No game has this id."""
 
     code = "input/game"
+
+
+class UnknownGuide(BadInput):
+    """The game has no guide in this language."""
+
+    code = "input/guide"
 
 
 class Refused(QuejuError):

@@ -107,3 +107,4 @@ def tile_set(*spans: tuple[str, int]) -> TileSet:
 
 
 THREE_SUITS: Final = tile_set(("123456789m123456789p123456789s", 4))
+SUITS_AND_HONOURS: Final = tile_set(("123456789m123456789p123456789sESWNCFP", 4))

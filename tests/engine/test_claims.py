@@ -8,7 +8,7 @@ import pytest
 from queju.engine.machine import Action
 from queju.engine.round import Round
 from queju.engine.setup import Setup
-from queju.games import game
+from queju.games import hand_game
 from queju.tiles import parse
 
 # On seat 0's 5p seat 1 may win, seat 2 pung or kong, seat 3 win.
@@ -18,7 +18,7 @@ OFFERS = {1: ("win", "pass"), 2: ("exposed_kong", "pung", "pass"), 3: ("win", "p
 
 
 def table(game_id: str = "xuezhan", **options: object) -> Round:
-    rules = game(game_id)
+    rules = hand_game(game_id)
     setup = Setup([parse(hand) for hand in HANDS], parse(WALL), 1000)
     machine = cast(Round, rules.open(rules.read_options(options), setup))
     machine.answer(0, machine.questions[0].number, Action("discard", tile="5p"))

@@ -5,13 +5,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from queju.games import catalogue
+from queju.games import hand_games
 from queju.testing.perft import Position, count, open_position
 
 PERFT = Path(__file__).parents[1] / "perft"
 POSITIONS = [
     pytest.param(known.id, position, id=f"{known.id}-{number}")
-    for known in catalogue()
+    for known in hand_games()
     for number, position in enumerate(
         msgspec.json.decode((PERFT / f"{known.id}.json").read_bytes(), type=list[Position])
     )

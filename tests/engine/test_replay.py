@@ -6,43 +6,15 @@ from typing import cast
 import msgspec
 import pytest
 
-from queju.engine.fairness import commit, shuffle
+from queju.engine.fairness import shuffle
 from queju.engine.machine import Action
-from queju.engine.replay import Header, Played, Replay
+from queju.engine.replay import Played, Replay
 from queju.engine.round import Round
-from queju.engine.setup import Setup
 from queju.errors import BadReplay
-from queju.games import catalogue, game
+from queju.games import hand_game, hand_games
 from queju.games.replays import verify
 from queju.tiles import write_in_order
-
-
-def recorded(game_id: str, seed: int) -> Replay:
-    """A hand played at random, as a server would keep it."""
-    rng = random.Random(seed)
-    rules = game(game_id)
-    secret, words = rng.randbytes(32), ("", "雀", "luck", "")
-    fair = shuffle(secret, words, rules.tiles)
-    hands, wall = rules.deal(fair.wall)
-    machine = cast(Round, rules.open(rules.options(), Setup(hands, wall, 0, fair.dice, None, commit(secret))))
-    actions: list[Played] = []
-    while not machine.over:
-        seat = rng.choice(sorted(machine.questions))
-        actions.append(Played(seat, rng.choice(list(machine.questions[seat].offers))))
-        machine.answer(seat, machine.questions[seat].number, actions[-1].action)
-    header = Header(
-        game=game_id,
-        rules_version=rules.version,
-        options=msgspec.to_builtins(rules.options()),
-        players=("a", "b", "c", "d"),
-        wall=write_in_order(fair.wall),
-        dice=fair.dice,
-        purses=None,
-        commitment=commit(secret),
-        secret=secret.hex(),
-        words=words,
-    )
-    return Replay(header, list(machine.log), actions)  # type: ignore[arg-type]
+from tests.replays.record import recorded
 
 
 def _broken(replay: Replay) -> list[str]:
@@ -50,7 +22,7 @@ def _broken(replay: Replay) -> list[str]:
 
 
 @pytest.mark.rule("PF-41")
-@pytest.mark.parametrize("game_id", [known.id for known in catalogue()])
+@pytest.mark.parametrize("game_id", [known.id for known in hand_games()])
 def test_a_replay_reads_as_it_was_written_and_holds(game_id: str) -> None:
     replay = recorded(game_id, 1)
     again = Replay.read(replay.write())
@@ -96,11 +68,10 @@ def test_a_broken_replay_gets_a_sentence(change: object, sentence: str) -> None:
 
 @pytest.mark.rule("SC-91")
 def test_leaving_is_replayed_too() -> None:
-    rules = game("xueliu")
+    rules = hand_game("xueliu")
     rng = random.Random(5)
-    fair = shuffle(rng.randbytes(32), (), rules.tiles)
-    hands, wall = rules.deal(fair.wall)
-    machine = cast(Round, rules.open(rules.options(), Setup(hands, wall, 0, fair.dice)))
+    fair = shuffle(rng.randbytes(32), (), rules.tiles(rules.options()))
+    machine = cast(Round, rules.open(rules.options(), rules.deal(rules.options(), fair.wall, fair.dice)))
     for seat in range(4):
         machine.leave(seat)
     assert machine.over

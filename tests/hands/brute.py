@@ -14,6 +14,11 @@ def is_won(kinds: list[int], wilds: int, sets: int) -> bool:
     return next(_wholes(kinds, wilds, sets), None) is not None
 
 
+def is_sets(kinds: list[int], wilds: int, sets: int) -> bool:
+    """Whether exactly these tiles, and so many that stand for anything, are `sets` sets and no pair."""
+    return len(kinds) + wilds == 3 * sets and next(_sets(sorted(kinds), wilds, sets), None) is not None
+
+
 def readings(kinds: list[int], wilds: int, sets: int) -> set[Whole]:
     """Every way to be `sets` sets and a pair."""
     return set(_wholes(kinds, wilds, sets))

@@ -50,7 +50,8 @@ def test_docstrings_and_comments_are_places_and_other_texts_are_not(tmp_path: Pa
 
 
 def test_a_span_names_every_rule_in_it() -> None:
-    assert ids_in("as SC-47…49 and PF-20 say, not X-1 or SC-123") == ["SC-47", "SC-48", "SC-49", "PF-20"]
+    said = "as SC-47…49, BD-99…101 and PF-20 say, not X-1 or SC-1234"
+    assert ids_in(said) == ["SC-47", "SC-48", "SC-49", "BD-99", "BD-100", "BD-101", "PF-20"]
 
 
 def test_a_page_gives_its_rules_by_id() -> None:

@@ -22,10 +22,12 @@ class NoReplacement(Ban):
 
 
 class WallEmpty(Ban):
-    """A pung of the very last discard could not be followed by any draw (SC-14)."""
+    """With the wall empty these `verbs` are not open: a pung of the very last discard no draw could follow (SC-14)."""
 
-    verbs = frozenset({"pung"})
     reason = "wall_empty"
+
+    def __init__(self, verbs: frozenset[str] = frozenset({"pung"})) -> None:
+        self.verbs = verbs
 
     def forbids(self, table: Table, seat: int, action: Action) -> bool:
         """Whether the wall is empty."""

@@ -4,7 +4,7 @@
 spells it out; there is no default (PF-16, PF-21). Tiles are written in the notation of `queju.tiles`.
 """
 
-from typing import Self
+from typing import Literal, Self
 
 from msgspec import Struct
 
@@ -24,18 +24,41 @@ class Flow(Struct, frozen=True):
 
 class MeldShown(Struct, frozen=True):
     """A meld on the table. `tiles` is empty where it is hidden from the reader; `source` is the seat that supplied the
-    tile, None for a concealed kong."""
+    tile, None for a kong from one's own hand."""
 
     kind: str
     tiles: str
     source: Seat | None
+    claimed: str | None = None
+    """The tile that was claimed, where the meld's tiles are not all alike."""
+
+
+Part = Literal["add", "times", "best", "struck"]
+"""How a line enters the arithmetic of a bill: it is added; it multiplies the sum of those that are added (of 1 where
+there are none); the greatest of these lines counts alone; or it holds and is not counted (不计)."""
 
 
 class FanShown(Struct, frozen=True):
-    """One line of a bill: a fan's id and the value counted."""
+    """One line of a bill: a fan's id, the value counted (a factor may be 1.5), and how it enters the total."""
 
     fan: str
-    value: int
+    value: int | float
+    part: Part = "times"
+    by: str = ""
+    """The fan that strikes it out, where it is struck."""
+
+
+class Share(Struct, frozen=True):
+    """What one seat owes of a win, and why: the bill's total times each of `factors`, and `plus` more."""
+
+    seat: Seat
+    factors: tuple[FanShown, ...]
+    due: int
+    """In coins, after the room's caps and base."""
+    payer: Seat
+    """Who pays it: the seat itself, or one that is liable for it (包)."""
+    plus: int = 0
+    """In base stakes."""
 
 
 class Bill(Struct, frozen=True):
@@ -50,13 +73,13 @@ class Bill(Struct, frozen=True):
     """The concealed tiles without the winning tile."""
     melds: tuple[MeldShown, ...]
     fans: tuple[FanShown, ...]
-    product: bool
-    """Whether the fans' values are multiplied (or else added)."""
     total: int
-    """The fans' product or sum after the room's cap, in base stakes."""
+    """What the lines come to, after the room's cap, in base stakes."""
     extra: int
     """Base stakes that each payer adds outside the cap (自摸加底)."""
     base: int
+    shares: tuple[Share, ...] = ()
+    """What each other seat owes, where the seats owe different amounts for reasons of their own."""
 
 
 class Event(Struct, frozen=True, tag_field="event", tag=True):
@@ -114,6 +137,20 @@ class Exchanged(Event, frozen=True, tag="exchanged"):
         return self if seat == self.seat else Exchanged(self.seat, "", "", self.direction, self.count)
 
 
+class WildShown(Public, frozen=True, tag="wild_shown"):
+    """The wild tile of this hand (赖子, 金, 耗子), and the tile that was turned up to find it, if one was."""
+
+    wild: str
+    indicator: str | None
+
+
+class WindsShown(Public, frozen=True, tag="winds_shown"):
+    """The winds of this hand: the round's (圈风) and each seat's (门风)."""
+
+    round: str
+    seats: tuple[str, ...]
+
+
 class VoidsChosen(Public, frozen=True, tag="voids_chosen"):
     """定缺: the void suit of each seat, shown to all at once."""
 
@@ -139,11 +176,33 @@ class Discarded(Public, frozen=True, tag="discarded"):
     tile: str
 
 
-class KongDeclared(Public, frozen=True, tag="kong_declared"):
-    """A seat wants to add a tile to its pung; until the window closes the tile is still in its hand (抢杠)."""
+class DiscardedFaceDown(Event, frozen=True, tag="discarded_face_down"):
+    """A seat laid its discard face down (扣): nobody may claim it, and it is shown when the hand is over."""
+
+    seat: Seat
+    tile: str | None
+
+    def seen_by(self, seat: Seat | None) -> "DiscardedFaceDown":
+        return self if seat == self.seat else DiscardedFaceDown(self.seat, None)
+
+
+class SetAside(Public, frozen=True, tag="set_aside"):
+    """A seat laid a single tile beside its melds, where it counts by itself (红中杠, 赖子杠)."""
 
     seat: Seat
     tile: str
+    replaced: bool
+    """Whether a replacement is drawn for it; or else it was a discard, which nobody may claim."""
+    what: str = ""
+    """What it counts as: an id such as ``red_kong``."""
+
+
+class KongDeclared(Public, frozen=True, tag="kong_declared"):
+    """A seat wants to lay down a kong that may be robbed; until the window closes its tiles are in its hand (抢杠)."""
+
+    seat: Seat
+    tile: str
+    kind: str = "added_kong"
 
 
 class WindowOpened(Public, frozen=True, tag="window_opened"):
@@ -174,11 +233,55 @@ class Won(Event, frozen=True, tag="won"):
     """Whether the seat has left the hand with this win (血战), or plays on with a locked hand (血流)."""
     total: int
     bill: Bill | None
+    held: bool = True
+    """Whether a tile that no seat gave lay in the winner's own hand; a turned-up tile (抢金) did not."""
 
     def seen_by(self, seat: Seat | None) -> "Won":
         if seat == self.seat:
             return self
-        return Won(self.seat, self.win_by, self.tile, self.source, self.leaves, self.total, None)
+        return Won(self.seat, self.win_by, self.tile, self.source, self.leaves, self.total, None, self.held)
+
+
+class Marked(Public, frozen=True, tag="marked"):
+    """A lasting state of a seat began or ended, and everybody is told (听, 双游金): `mark` is its id (PF-29)."""
+
+    seat: Seat
+    mark: str
+    on: bool
+
+
+class Announced(Public, frozen=True, tag="announced"):
+    """Something that everybody is told in a large word (海底, 三杠): `what` is its id, `seat` whose it is (PF-29)."""
+
+    what: str
+    seat: Seat | None
+
+
+class Multiplied(Public, frozen=True, tag="multiplied"):
+    """A seat's running multiplier, which everybody sees, is now this."""
+
+    seat: Seat
+    multiplier: int
+
+
+class Doubled(Event, frozen=True, tag="doubled"):
+    """A seat that could have won doubled what it may win later instead (加倍), and the hand goes on.
+
+    What a seat has drawn itself only it sees; the other's tile, of which `source` is the seat, lies open.
+    """
+
+    seat: Seat
+    tile: str | None
+    source: Seat | None
+    total: int
+    """What the win given up would have counted; it is recorded."""
+    count: int
+    """The seat's doublings in this hand so far."""
+
+    def seen_by(self, seat: Seat | None) -> "Doubled":
+        if self.source is not None or seat == self.seat:
+            return self
+        return Doubled(self.seat, None, None, self.total, self.count)
 
 
 class Paid(Public, frozen=True, tag="paid"):
@@ -212,19 +315,31 @@ class HandOver(Public, frozen=True, tag="hand_over"):
     bills: tuple[Bill, ...]
     moved: tuple[int, ...]
     """What the whole hand changed for each seat."""
+    melds: tuple[tuple[MeldShown, ...], ...] = ()
+    """Every seat's melds, with those that were hidden."""
+    face_down: tuple[str, ...] = ()
+    """What each seat had discarded face down, in order."""
 
 
 Any = (
     Started
     | Dealt
+    | WildShown
     | Exchanged
+    | WindsShown
     | VoidsChosen
     | Drew
     | Discarded
+    | DiscardedFaceDown
+    | SetAside
     | KongDeclared
     | WindowOpened
     | Melded
     | Won
+    | Marked
+    | Announced
+    | Multiplied
+    | Doubled
     | Paid
     | Left
     | HandOver

@@ -6,8 +6,9 @@
 3. The stream is ``SHA-256(seed + 0 as 8 bytes)``, ``SHA-256(seed + 1 as 8 bytes)`` and so on, read as 4-byte numbers.
 4. A number below n is the next number of the stream that is smaller than the greatest multiple of n up to 2**32,
    modulo n; others are skipped, so that every result is equally likely.
-5. First the two dice, each one plus a number below 6. Then the sorted tiles are shuffled: for i from the last index
-   down to 1, tile i changes places with the tile at a number below i + 1.
+5. First the dice (two, in a game that throws twice four), each one plus a number below 6. Then the sorted tiles are
+   shuffled: for i from the last index down to 1, tile i changes places with the tile at a number below i + 1. Last, in
+   a game that draws a lot, a number below the count of its outcomes.
 
 `docs/fairness.md` says the same with test vectors; the replay page carries it out in the browser.
 """
@@ -16,10 +17,10 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from queju.engine.setup import TWO_DICE, Chance
 from queju.tiles import TileSet
 
 LABEL = b"queju wall 1"
-DICE = 2
 
 
 def commit(secret: bytes) -> str:
@@ -29,26 +30,27 @@ def commit(secret: bytes) -> str:
 
 @dataclass(frozen=True)
 class Fair:
-    """What a secret and the words decide: the dice, and the wall in the order dealt."""
+    """What a secret and the words decide: the dice, the wall in the order dealt, and the lot."""
 
     dice: tuple[int, ...]
     wall: list[int]
+    lot: int = 0
 
 
-def shuffle(secret: bytes, words: Sequence[str], tiles: TileSet) -> Fair:
-    """Dice and wall from the secret and the seats' words (empty for who gave none), by the algorithm above."""
+def shuffle(secret: bytes, words: Sequence[str], tiles: TileSet, chance: Chance = TWO_DICE) -> Fair:
+    """Dice, wall and lot from the secret and the seats' words (empty for who gave none), by the algorithm above."""
     stream = _Stream(secret, words)
-    dice = tuple(1 + stream.below(6) for _ in range(DICE))
+    dice = tuple(1 + stream.below(6) for _ in range(chance.dice))
     wall = tiles.all()
     for at in range(len(wall) - 1, 0, -1):
         other = stream.below(at + 1)
         wall[at], wall[other] = wall[other], wall[at]
-    return Fair(dice, wall)
+    return Fair(dice, wall, stream.below(chance.lots) if chance.lots else 0)
 
 
 def place_by_dice(dice: Sequence[int], places: int) -> int:
-    """The place that two dice point at (SC-03), each equally likely: the throw's number of the 36, modulo `places`."""
-    first, second = dice
+    """The place that the first two dice point at (SC-03): the throw's number of the 36, modulo `places`."""
+    first, second = dice[:2]
     return (6 * (first - 1) + second - 1) % places
 
 

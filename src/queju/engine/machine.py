@@ -18,7 +18,8 @@ Party = int
 class Action(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One thing that a party does: a verb and what it needs. One open record, so that a new game adds verbs, not types.
 
-    `tile` is one tile's name (``"5m"``), `tiles` notation whose order counts (``"123s"``), `suit` one of ``m p s``.
+    `tile` is one tile's name (``"5m"``), `tiles` notation whose order counts (``"123s"``), `suit` one of ``m p s``,
+    `amount` coins, `side` a place to bet on.
     """
 
     do: str
@@ -26,6 +27,7 @@ class Action(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     tiles: str | None = None
     suit: str | None = None
     amount: int | None = None
+    side: int | None = None
 
 
 class Question(Struct, frozen=True):

@@ -1,17 +1,18 @@
 """The moves that most mahjong games share. What only one game does lives in that game's package."""
 
 from queju.engine import events as ev
-from queju.engine.actions import ADDED_KONG, CONCEALED_KONG, DISCARDS_OF, EXPOSED_KONG, PUNG, WIN
+from queju.engine.actions import ADDED_KONG, CHOW, CONCEALED_KONG, DISCARDS_OF, EXPOSED_KONG, PUNG, WIN
 from queju.engine.machine import Action
-from queju.engine.phases import Claims, Robbing, Turn, draw_replacement
+from queju.engine.phases import WIN_RANK, Claims, Robbing, Turn
 from queju.engine.rules import Move, Phase, Rules
 from queju.engine.table import Table, lay_out
 from queju.hands.hand import Meld
-from queju.tiles import KIND_OF
+from queju.tiles import KIND_OF, NAMES, parse
 
-WIN_RANK: int = 3
 KONG_RANK: int = 2
 PUNG_RANK: int = 2
+CHOW_RANK: int = 1
+HONOURS_FROM: int = 27
 PUNG_OWN: int = 2
 """Tiles of a pung that come from the hand."""
 
@@ -19,10 +20,6 @@ NOTHING: list[Action] = []
 OFFER_WIN: list[Action] = [WIN]
 OFFER_PUNG: list[Action] = [PUNG]
 OFFER_EXPOSED_KONG: list[Action] = [EXPOSED_KONG]
-
-
-def _tile(action: Action) -> int:
-    return KIND_OF[action.tile or ""]
 
 
 class SelfDrawnWin(Move):
@@ -52,6 +49,10 @@ class ClaimedWin(Move):
         """A win, if the tile completes the hand."""
         return OFFER_WIN if table.waits[seat] >> table.offered & 1 else NOTHING
 
+    def perform(self, table: Table, rules: Rules, seat: int, action: Action) -> Phase:
+        """Never alone: the window books all winners of one tile together."""
+        raise AssertionError("a claimed win is carried out by the window that offered it")
+
 
 class Discard(Move):
     """打: lay a tile into the river and let the others claim it."""
@@ -66,18 +67,38 @@ class Discard(Move):
 
     def perform(self, table: Table, rules: Rules, seat: int, action: Action) -> Phase:
         """Discard it; a window opens."""
-        kind = _tile(action)
-        table.hands[seat].take(kind)
-        if kind != table.drawn:
-            table.waits[seat] = -1
-        table.drawn = -1
-        table.rivers[seat].append(kind)
-        table.offered = kind
-        table.source = seat
-        if table.log is not None:
-            table.log.append(ev.Discarded(seat, action.tile or ""))
-            table.log.append(ev.WindowOpened())
+        put_in_river(table, seat, kind_of_action(action))
+        open_window(table)
         return Claims("kong_discard" if table.kongs else "discard")
+
+
+class Chow(Move):
+    """吃: two in hand that make three in a row with the tile discarded; only the next seat may."""
+
+    verb = "chow"
+    rank = CHOW_RANK
+
+    def offers(self, table: Table, seat: int) -> list[Action]:
+        """Each pair that fits, the lowest first."""
+        kind = table.offered
+        if kind >= HONOURS_FROM or seat != table.next_live(table.source):
+            return NOTHING
+        counts = table.hands[seat].counts
+        rank = kind % 9
+        found: list[Action] = []
+        for low in range(max(0, rank - 2), min(rank, 6) + 1):
+            first = kind - rank + low
+            if all(counts[other] for other in range(first, first + 3) if other != kind):
+                found.append(CHOW[kind][rank - low])
+        return found
+
+    def perform(self, table: Table, rules: Rules, seat: int, action: Action) -> Phase:
+        """Lay it down; the seat acts without drawing."""
+        kind = table.offered
+        own = parse(action.tiles or "")
+        lay_out(table, seat, Meld("chow", tuple(sorted([kind, *own])), table.source, kind), own)
+        take_turn(table, seat)
+        return Turn(rules.after_claim)
 
 
 class Pung(Move):
@@ -113,14 +134,16 @@ class ExposedKong(Move):
         kind = table.offered
         source = table.source
         take_turn(table, seat)
-        return _kong_stands(table, rules, seat, Meld("exposed_kong", (kind, kind, kind, kind), source), [kind] * 3)
+        return kong_stands(table, rules, seat, Meld("exposed_kong", (kind, kind, kind, kind), source), [kind] * 3)
 
 
 class ConcealedKong(Move):
     """暗杠: four in hand (SC-17). `hidden`: whether the others may not see which."""
 
     verb = "concealed_kong"
-    hidden: bool = False
+
+    def __init__(self, *, hidden: bool = False) -> None:
+        self.hidden: bool = hidden
 
     def offers(self, table: Table, seat: int) -> list[Action]:
         """Each kind of which four are held."""
@@ -131,8 +154,9 @@ class ConcealedKong(Move):
 
     def perform(self, table: Table, rules: Rules, seat: int, action: Action) -> Phase:
         """Lay it down; it is paid, and the replacement is drawn."""
-        kind = _tile(action)
-        return _kong_stands(table, rules, seat, Meld("concealed_kong", (kind, kind, kind, kind), -1), [kind] * 4)
+        kind = kind_of_action(action)
+        meld = Meld("concealed_kong", (kind, kind, kind, kind), -1)
+        return kong_stands(table, rules, seat, meld, [kind] * 4, hidden=self.hidden)
 
 
 class AddedKong(Move):
@@ -153,12 +177,7 @@ class AddedKong(Move):
 
     def perform(self, table: Table, rules: Rules, seat: int, action: Action) -> Phase:
         """Announce it; until the window has closed the tile stays in the hand and the meld a pung."""
-        kind = _tile(action)
-        table.offered = kind
-        table.source = seat
-        if table.log is not None:
-            table.log.append(ev.KongDeclared(seat, action.tile or ""))
-            table.log.append(ev.WindowOpened())
+        declare_kong(table, seat, kind_of_action(action), self.verb)
         return Robbing(self)
 
     def stand(self, table: Table, rules: Rules) -> Phase:
@@ -169,7 +188,51 @@ class AddedKong(Move):
         for meld in table.hands[seat].melds:
             if meld.kind == "pung" and meld.tiles[0] == kind:
                 source = meld.source
-        return _kong_stands(table, rules, seat, Meld("added_kong", (kind, kind, kind, kind), source), [kind])
+        return kong_stands(table, rules, seat, Meld("added_kong", (kind, kind, kind, kind), source), [kind])
+
+
+def kind_of_action(action: Action) -> int:
+    """The kind of the tile that an action names."""
+    return KIND_OF[action.tile or ""]
+
+
+def put_in_river(table: Table, seat: int, kind: int) -> None:
+    """`seat` discards a tile of `kind`, which the others may then ask for."""
+    table.hands[seat].take(kind)
+    if kind != table.drawn:
+        table.waits[seat] = -1
+    table.drawn = -1
+    table.rivers[seat].append(kind)
+    table.offered = kind
+    table.source = seat
+    if table.log is not None:
+        table.log.append(ev.Discarded(seat, NAMES[kind]))
+
+
+def put_face_down(table: Table, seat: int, kind: int) -> None:
+    """`seat` lays a tile of `kind` face down (扣): it stands in no river, and nobody may ask for it."""
+    table.hands[seat].take(kind)
+    if kind != table.drawn:
+        table.waits[seat] = -1
+    table.drawn = -1
+    table.face_down[seat].append(kind)
+    if table.log is not None:
+        table.log.append(ev.DiscardedFaceDown(seat, NAMES[kind]))
+
+
+def declare_kong(table: Table, seat: int, kind: int, verb: str) -> None:
+    """`seat` announces a kong that may be robbed; a window opens."""
+    table.offered = kind
+    table.source = seat
+    if table.log is not None:
+        table.log.append(ev.KongDeclared(seat, NAMES[kind], verb))
+    open_window(table)
+
+
+def open_window(table: Table) -> None:
+    """Tell that others may be asked something now, whether or not anybody is (PF-21)."""
+    if table.log is not None:
+        table.log.append(ev.WindowOpened())
 
 
 def take_turn(table: Table, seat: int) -> None:
@@ -181,9 +244,12 @@ def take_turn(table: Table, seat: int) -> None:
     table.passed[seat] = False
 
 
-def _kong_stands(table: Table, rules: Rules, seat: int, meld: Meld, from_hand: list[int]) -> Phase:
-    lay_out(table, seat, meld, from_hand)
+def kong_stands(
+    table: Table, rules: Rules, seat: int, meld: Meld, from_hand: list[int], *, hidden: bool = False
+) -> Phase:
+    """Lay a kong down; what it makes due is booked, and its replacement drawn."""
+    lay_out(table, seat, meld, from_hand, hidden=hidden)
     table.kongs.append(meld)
     table.drawn = -1
     rules.kong(table, seat)
-    return draw_replacement(table, rules, seat)
+    return rules.replace(table, rules, seat)

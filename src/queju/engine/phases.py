@@ -7,19 +7,33 @@ from queju.engine import events as ev
 from queju.engine.actions import PASS, WIN
 from queju.engine.machine import Action
 from queju.engine.rules import Moves, Phase, Rules, legal, waits_of
-from queju.engine.table import Table
+from queju.engine.table import Table, shown
 from queju.errors import BadCase
-from queju.tiles import NAMES, write
+from queju.tiles import NAMES, write, write_in_order
 
 WIN_RANK: int = 3
 
 
 def draw(table: Table, rules: Rules, seat: int) -> Phase:
     """`seat` begins its turn with a tile from the front of the wall; with the wall empty the hand ends."""
-    if table.front == table.back:
-        if table.beyond:
-            raise BadCase("The wall that was given is used up, and the hand goes on. Give a longer wall.")
+    if not table.rest():
         return rules.wall_out(table, rules)
+    take_front(table, rules, seat)
+    return Turn(rules.turn)
+
+
+def draw_replacement(table: Table, rules: Rules, seat: int) -> Phase:
+    """`seat` goes on with a tile from the back of the wall (SC-19)."""
+    if not table.rest():
+        return rules.wall_out(table, rules)
+    take_back(table, rules, seat)
+    return Turn(rules.turn)
+
+
+def take_front(table: Table, rules: Rules, seat: int) -> None:
+    """The turn is `seat`'s, which draws a tile from the front of the wall."""
+    if table.front == table.back:
+        raise BadCase("The wall that was given is used up, and the hand goes on. Give a longer wall.")
     kind = table.wall[table.front]
     table.front += 1
     table.turn = seat
@@ -29,22 +43,18 @@ def draw(table: Table, rules: Rules, seat: int) -> Phase:
     _hold(table, rules, seat, kind)
     if table.log is not None:
         table.log.append(ev.Drew(seat, NAMES[kind], False, table.rest()))
-    return Turn(rules.turn)
 
 
-def draw_replacement(table: Table, rules: Rules, seat: int) -> Phase:
-    """`seat` goes on with a tile from the back of the wall (SC-19)."""
+def take_back(table: Table, rules: Rules, seat: int) -> None:
+    """`seat` draws a replacement from the back of the wall."""
     if table.front == table.back:
-        if table.beyond:
-            raise BadCase("The wall that was given is used up, and a replacement is due. Give a longer wall.")
-        return rules.wall_out(table, rules)
+        raise BadCase("The wall that was given is used up, and a replacement is due. Give a longer wall.")
     table.back -= 1
     kind = table.wall[table.back]
     table.draws.append(kind)
     _hold(table, rules, seat, kind)
     if table.log is not None:
         table.log.append(ev.Drew(seat, NAMES[kind], True, table.rest()))
-    return Turn(rules.turn)
 
 
 def _hold(table: Table, rules: Rules, seat: int, kind: int) -> None:
@@ -65,19 +75,24 @@ def first_turn(table: Table, rules: Rules) -> Phase:
 
 
 def system_answer(table: Table, offers: Sequence[Action]) -> Action:
-    """What the system plays (PF-25): every win; no other claim; the tile just drawn, else the last legal one."""
-    last = offers[-1]
-    drawn = table.drawn
+    """What the system plays (PF-25): every win; no other claim; the tile just drawn, else the last legal one.
+
+    A wild tile is discarded only where nothing else is legal.
+    """
+    drawn = NAMES[table.drawn] if table.drawn >= 0 and table.drawn != table.wild else ""
     for action in offers:
-        if action.do == "win":
+        if action.do in {"win", "pass"} or (action.do == "discard" and action.tile == drawn):
             return action
-        if action.do == "pass":
+    return last_discard(table, offers)
+
+
+def last_discard(table: Table, offers: Sequence[Action]) -> Action:
+    """Of the offers the last discard in the order of the hand that is no wild tile, else the last offer of all."""
+    wild = NAMES[table.wild] if table.wild >= 0 else ""
+    for action in reversed(offers):
+        if action.do == "discard" and action.tile != wild:
             return action
-        if action.do == "discard":
-            last = action
-            if drawn >= 0 and action.tile == NAMES[drawn]:
-                return action
-    return last
+    return offers[-1]
 
 
 class Turn(Phase):
@@ -135,8 +150,8 @@ class Claims(Phase):
         return self.open_to_all(rules) if seat != table.source and table.live[seat] else ()
 
     def unclaimed(self, table: Table, rules: Rules) -> Phase:
-        """Nobody wants it: the next live seat draws."""
-        return draw(table, rules, table.next_live(table.source))
+        """Nobody wants it: the next live seat's turn begins."""
+        return rules.draw(table, rules, table.next_live(table.source))
 
     def offers(self, table: Table, rules: Rules) -> dict[int, list[Action]]:
         """Each other live seat's legal claims; none at all where wins play themselves."""
@@ -163,22 +178,38 @@ class Claims(Phase):
             return {}
         return found
 
-    def closed(self, rules: Rules, open_offers: Mapping[int, Sequence[Action]], answers: Mapping[int, Action]) -> bool:
+    def closed(
+        self,
+        table: Table,
+        rules: Rules,
+        open_offers: Mapping[int, Sequence[Action]],
+        answers: Mapping[int, Action],
+    ) -> bool:
         """Whether everybody has answered, or nothing still open can beat the best claim (SC-09, SC-10)."""
         if not open_offers:
             return True
         best = 0
-        for action in answers.values():
-            if action.do != "pass":
-                best = max(best, rules.moves[action.do].rank)
+        nearest = table.seats
+        for seat, action in answers.items():
+            if action.do == "pass":
+                continue
+            rank = rules.moves[action.do].rank
+            steps = (seat - table.source) % table.seats
+            if rank > best or (rank == best and steps < nearest):
+                best = rank
+                nearest = steps
         if not best:
             return False
-        for offers in open_offers.values():
+        for seat, offers in open_offers.items():
             for action in offers:
                 if action.do == "pass":
                     continue
                 rank = rules.moves[action.do].rank
-                if rank > best or (rank == best and (rank < WIN_RANK or rules.shared_win)):
+                if rank > best:
+                    return False
+                if rank == best and (
+                    (rank == WIN_RANK and rules.shared_win) or (seat - table.source) % table.seats < nearest
+                ):
                     return False
         return True
 
@@ -202,6 +233,8 @@ class Claims(Phase):
         for seat in self.could_win:
             if seat not in winners:
                 table.passed[seat] = True
+                if rules.let_go is not None:
+                    rules.let_go(table, seat)
         if winners:
             return rules.win(table, rules, winners, self.by)
         if best is not None:
@@ -251,12 +284,22 @@ class HandOver(Phase):
         """Nothing."""
         return {}
 
+    def resolve(self, table: Table, rules: Rules, answers: Mapping[int, Action]) -> Phase:
+        """It stays over."""
+        return self
+
+    def default(self, table: Table, seat: int, offers: Sequence[Action]) -> Action:
+        """Nothing is left to do."""
+        return PASS
+
 
 def end_hand(table: Table, reason: str, next_dealer: int) -> Phase:
     """Show every hand and bill, and end."""
     if table.log is not None:
         bills = tuple([win.bill for win in table.wins if win.bill is not None])
         hands = tuple([write(hand.tiles()) for hand in table.hands])
+        melds = tuple([tuple([shown(meld) for meld in hand.melds]) for hand in table.hands])
+        covered = tuple([write_in_order(tiles) for tiles in table.face_down])
         dealer = next_dealer if next_dealer >= 0 else None
-        table.log.append(ev.HandOver(reason, dealer, hands, bills, tuple(table.moved)))
+        table.log.append(ev.HandOver(reason, dealer, hands, bills, tuple(table.moved), melds, covered))
     return HandOver(reason, next_dealer)

@@ -1,16 +1,15 @@
-"""Replays: JSON Lines with a header, then the events, then the actions (PF-41).
+"""Replays of hands: JSON Lines with a header, then the events, then the actions (PF-41).
 
 Watching folds events and needs no rules, so it works for ever; checking runs the actions again under the same version
 of the rules and compares the events.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from queju.engine import events as ev
+from queju.engine.lines import read_lines, write_lines
 from queju.engine.machine import Action, Machine
 from queju.errors import BadReplay, QuejuError
 
@@ -22,7 +21,7 @@ class Header(Struct, frozen=True):
 
     game: str
     rules_version: int
-    options: dict[str, int | str | bool]
+    options: dict[str, int | float | str | bool]
     players: tuple[str, ...]
     """Names by seat of this hand."""
     wall: str
@@ -33,6 +32,11 @@ class Header(Struct, frozen=True):
     secret: str
     """In hex; shown only once the hand is over."""
     words: tuple[str, ...]
+    lots: int = 0
+    """How many outcomes the hand's lot had; 0: none was drawn."""
+    lot: int = 0
+    before: int = 0
+    """How many hands were played at this table before."""
     format: str = FORMAT
 
 
@@ -52,34 +56,12 @@ class Replay(Struct):
 
     def write(self) -> bytes:
         """As JSON Lines: the header, each event (it has the key ``event``), each action (it has the key ``action``)."""
-        return b"".join(msgspec.json.encode(line) + b"\n" for line in (self.header, *self.events, *self.actions))
+        return write_lines(self.header, self.events, self.actions)
 
     @staticmethod
     def read(data: bytes) -> "Replay":
         """A replay from JSON Lines. Raises `BadReplay` with the number of the line that is wrong."""
-        lines = data.splitlines()
-        if not lines:
-            raise BadReplay("The file is empty; a replay begins with a header.")
-        header: Header = _line(lines[0], 1, Header)
-        events: list[ev.Any] = []
-        actions: list[Played] = []
-        if header.format != FORMAT:
-            raise BadReplay(f"The replay's format is '{header.format}'; this version reads '{FORMAT}'.")
-        for number, line in enumerate(lines[1:], 2):
-            if not line.strip():
-                continue
-            if b'"action"' in line and b'"event"' not in line:
-                actions.append(_line(line, number, Played))
-            else:
-                events.append(_line(line, number, ev.Any))
-        return Replay(header, events, actions)
-
-
-def _line(line: bytes, number: int, kind: Any) -> Any:
-    try:
-        return msgspec.json.decode(line, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadReplay(f"Line {number} of the replay cannot be read: {error}.") from None
+        return Replay(*read_lines(data, FORMAT, Header, ev.Any, Played))
 
 
 def rerun(machine: Machine, actions: Iterable[Played]) -> None:
@@ -97,7 +79,7 @@ def rerun(machine: Machine, actions: Iterable[Played]) -> None:
             ) from error
 
 
-def first_difference(recorded: Sequence[ev.Event], played: Sequence[ev.Event]) -> int | None:
+def first_difference(recorded: Sequence[object], played: Sequence[object]) -> int | None:
     """The index of the first event that differs; None if both are the same."""
     for at, (one, other) in enumerate(zip(recorded, played, strict=False)):
         if one != other:

@@ -9,7 +9,7 @@ from queju.engine.setup import Setup
 from queju.engine.table import Table
 from queju.errors import BadTiles, NotAsked, NotOffered, Stale
 from queju.hands.hand import Hand
-from queju.tiles import parse, write
+from queju.tiles import NAMES, parse, write
 
 NOBODY: dict[int, Action] = {}
 
@@ -138,7 +138,7 @@ class Round:
         open_offers: dict[int, Sequence[Action]] = {}
         for seat, question in questions.items():
             open_offers[seat] = question.offers
-        if self.phase.closed(self.rules, open_offers, self.answers):
+        if self.phase.closed(self.table, self.rules, open_offers, self.answers):
             self._resolve()
 
     def _resolve(self) -> None:
@@ -174,8 +174,15 @@ def open_round(rules: Rules, setup: Setup, *, listen: bool = True) -> Round:
     `listen`: whether events are built. Without it `Round.answer` returns none, which is much faster.
     """
     hands = [Hand.of(kinds) for kinds in setup.hands]
-    table = Table(hands, setup.wall, setup.beyond, setup.dice, setup.purses, rules.extra(len(hands)))
+    for hand, melds in zip(hands, setup.melds, strict=False):
+        hand.melds = list(melds)
+    extra = rules.extra(len(hands)) if setup.extra is None else setup.extra.copy()
+    table = Table(hands, setup.wall, setup.beyond, setup.dice, setup.purses, extra)
     table.drawn = setup.hands[0][-1]
+    table.before = setup.before
+    table.wild, table.indicator = setup.wild, setup.indicator
+    for river, discards in zip(table.rivers, setup.rivers, strict=False):
+        river.extend(discards)
     if listen:
         table.log = _deal_told(rules, setup, table)
     machine = Round(rules, table, rules.opening(table, rules))
@@ -194,6 +201,8 @@ def _deal_told(rules: Rules, setup: Setup, table: Table) -> list[ev.Event]:
         # The dealer's last tile stays last: it is the one that counts as drawn.
         tiles = write(kinds) if seat else write(kinds[:-1]) + write(kinds[-1:])
         told.append(ev.Dealt(seat, tiles, len(kinds)))
+    if setup.wild >= 0:
+        told.append(ev.WildShown(NAMES[setup.wild], NAMES[setup.indicator] if setup.indicator >= 0 else None))
     return told
 
 

@@ -3,68 +3,73 @@
 Legal = offers - bans. Moves only add and bans only remove, so their order cannot matter.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 
 from queju.engine.machine import Action
+from queju.engine.setup import TWO_DICE, Chance, Setup
 from queju.engine.table import Extra, Table
-from queju.hands.hand import Hand
 from queju.tiles import TileSet
 
 
-class Move:
+class Move(ABC):
     """A kind of action. `verb` is its `Action.do`; `rank` decides between claims: the greater goes first."""
 
     verb: str = ""
     rank: int = 0
 
+    @abstractmethod
     def offers(self, table: Table, seat: int) -> list[Action]:
         """What `seat` could do by this move, if nothing forbids it. The list is not to be changed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def perform(self, table: Table, rules: "Rules", seat: int, action: Action) -> "Phase":
         """Do it; what comes next."""
-        raise NotImplementedError
 
 
-class Ban:
+class Ban(ABC):
     """A reason why offered actions with one of `verbs` are not allowed. Pure; `reason` is the id of its text."""
 
     verbs: frozenset[str] = frozenset()
     reason: str = ""
 
+    @abstractmethod
     def forbids(self, table: Table, seat: int, action: Action) -> bool:
         """Whether the action falls under the ban."""
-        raise NotImplementedError
 
 
-class Phase:
+class Phase(ABC):
     """A moment of a hand: who is asked what, when the answers suffice, and what comes next."""
 
     secret: bool = False
     """Whether only the seat asked learns of the question (PF-21)."""
     over: bool = False
 
+    @abstractmethod
     def offers(self, table: Table, rules: "Rules") -> dict[int, list[Action]]:
         """The offers to each seat that has a choice; empty: the phase resolves at once."""
-        raise NotImplementedError
 
     def moves(self, table: Table, rules: "Rules", seat: int) -> "Moves":
         """The moves from which the seat's offers come; none where it has no part, or the phase asks in its own way."""
         return ()
 
     def closed(
-        self, rules: "Rules", open_offers: Mapping[int, Sequence[Action]], answers: Mapping[int, Action]
+        self,
+        table: Table,
+        rules: "Rules",
+        open_offers: Mapping[int, Sequence[Action]],
+        answers: Mapping[int, Action],
     ) -> bool:
         """Whether no open answer could change the outcome any more."""
         return not open_offers
 
+    @abstractmethod
     def resolve(self, table: Table, rules: "Rules", answers: Mapping[int, Action]) -> "Phase":
         """Carry out the answers (those who were asked and did not answer pass); what comes next."""
-        raise NotImplementedError
 
+    @abstractmethod
     def default(self, table: Table, seat: int, offers: Sequence[Action]) -> Action:
         """What the system answers for `seat` (PF-25)."""
-        raise NotImplementedError
 
 
 class Bound:
@@ -89,6 +94,7 @@ class Rules:
         tiles: TileSet,
         seats: int,
         base: int,
+        deal: Callable[[Sequence[int], tuple[int, ...], int], Setup],
         extra: Callable[[int], Extra],
         opening: Callable[[Table, "Rules"], Phase],
         turn: Sequence[Move],
@@ -97,19 +103,27 @@ class Rules:
         rob: Sequence[Move],
         bans: Sequence[Ban],
         reasons: Mapping[str, str],
-        waits: Callable[[Hand], int],
+        waits: Callable[[Table, int], int],
+        draw: Callable[[Table, "Rules", int], Phase],
+        replace: Callable[[Table, "Rules", int], Phase],
         win: Callable[[Table, "Rules", list[int], str], Phase],
         kong: Callable[[Table, int], None],
         leave: Callable[[Table, int], bool],
         wall_out: Callable[[Table, "Rules"], Phase],
         forced: Callable[[Table], bool] | None,
         shared_win: bool,
+        let_go: Callable[[Table, int], None] | None = None,
+        chance: Chance = TWO_DICE,
     ) -> None:
         self.game: str = game
         self.version: int = version
         self.tiles: TileSet = tiles
         self.seats: int = seats
         self.base: int = base
+        self.chance: Chance = chance
+        """What is thrown and drawn by lot for each hand."""
+        self.deal: Callable[[Sequence[int], tuple[int, ...], int], Setup] = deal
+        """Makes the first hands and the rest of a whole, ordered wall, the dice and the lot."""
         self.extra: Callable[[int], Extra] = extra
         """Makes the game's own state for that many seats."""
         self.opening: Callable[[Table, Rules], Phase] = opening
@@ -125,8 +139,12 @@ class Rules:
         self.reasons: Mapping[str, str] = reasons
         """A sentence for each ban's reason."""
         self.moves: dict[str, Move] = {move.verb: move for move in [*turn, *after_claim, *claim, *rob]}
-        self.waits: Callable[[Hand], int] = waits
-        """The mask of kinds that complete a hand: what a win may be offered on."""
+        self.waits: Callable[[Table, int], int] = waits
+        """The mask of kinds that complete a seat's hand as it is: what a win may be offered on."""
+        self.draw: Callable[[Table, Rules, int], Phase] = draw
+        """A seat's turn begins: what comes next, as a rule a tile from the wall and that seat's `Turn`."""
+        self.replace: Callable[[Table, Rules, int], Phase] = replace
+        """A seat gets the replacement for a kong: what comes next."""
         self.win: Callable[[Table, Rules, list[int], str], Phase] = win
         """Book the wins of these seats on one tile, in turn order, by this ``win_by``; what comes next."""
         self.kong: Callable[[Table, int], None] = kong
@@ -137,6 +155,8 @@ class Rules:
         """The hand ends because there is nothing left to draw."""
         self.forced: Callable[[Table], bool] | None = forced
         """Whether a seat that can win now wins by itself, without being asked."""
+        self.let_go: Callable[[Table, int], None] | None = let_go
+        """Note that a seat did not take a win on another's tile (过胡)."""
         self.shared_win: bool = shared_win
         """Whether all who can win on one tile may win together (一炮多响), or only the nearest in turn."""
 
@@ -145,7 +165,7 @@ def waits_of(table: Table, rules: Rules, seat: int) -> int:
     """The kinds that complete the seat's hand without its drawn tile; looked up once for each hand held."""
     waits = table.waits[seat]
     if waits < 0:
-        waits = table.waits[seat] = rules.waits(table.hands[seat])
+        waits = table.waits[seat] = rules.waits(table, seat)
     return waits
 
 

@@ -54,12 +54,22 @@ class Table:
         self.beyond: int = beyond
         """Tiles that lie between front and back without being listed: the wall of a fragment never counts as empty."""
         self.dice: tuple[int, ...] = dice
+        self.before: int = 0
+        """How many hands were played at this table before (`Setup.before`)."""
+        self.wild: int = -1
+        """The kind that is wild; -1: none."""
+        self.indicator: int = -1
+        """The kind that lies turned up, out of play; -1: none."""
         self.rivers: list[list[int]] = [[] for _ in range(seats)]
         """Every discard, claimed ones included."""
+        self.face_down: list[list[int]] = [[] for _ in range(seats)]
+        """Discards laid face down (扣), which stand in no river."""
         self.live: list[bool] = [True] * seats
         """Whether the seat is still in the hand (在局)."""
         self.left: list[bool] = [False] * seats
         """Whether the system plays for the seat."""
+        self.locked: list[bool] = [False] * seats
+        """Whether the seat's tiles may not change any more (`queju.engine.locked`)."""
         self.turn: int = 0
         self.drawn: int = -1
         """The kind that the seat on turn drew last and still holds apart; -1 after a claim."""
@@ -68,7 +78,7 @@ class Table:
         self.kongs: list[Meld] = []
         """Kongs made in this turn; the last one is the reason for the last replacement."""
         self.calls: int = 0
-        """Pungs and kongs made so far by anybody."""
+        """Melds laid down so far by anybody."""
         self.offered: int = -1
         """The kind that may be claimed or robbed now."""
         self.source: int = -1
@@ -111,8 +121,11 @@ class Table:
             self.extra.copy(),
         )
         other.front, other.back = self.front, self.back
+        other.before = self.before
+        other.wild, other.indicator = self.wild, self.indicator
         other.rivers = [river.copy() for river in self.rivers]
-        other.live, other.left = self.live.copy(), self.left.copy()
+        other.face_down = [tiles.copy() for tiles in self.face_down]
+        other.live, other.left, other.locked = self.live.copy(), self.left.copy(), self.locked.copy()
         other.turn, other.drawn = self.turn, self.drawn
         other.draws, other.kongs, other.calls = self.draws.copy(), self.kongs.copy(), self.calls
         other.offered, other.source = self.offered, self.source
@@ -123,7 +136,8 @@ class Table:
 
 def shown(meld: Meld) -> ev.MeldShown:
     """The meld as events and bills write it."""
-    return ev.MeldShown(meld.kind, write(meld.tiles), meld.source if meld.source >= 0 else None)
+    source = meld.source if meld.source >= 0 else None
+    return ev.MeldShown(meld.kind, write(meld.tiles), source, NAMES[meld.claimed] if meld.claimed >= 0 else None)
 
 
 def emit(table: Table, event: ev.Event) -> None:

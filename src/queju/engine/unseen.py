@@ -15,13 +15,19 @@ def unseen(view: View, tiles: TileSet) -> list[int]:
         for kind in parse((seat.hand or "") + (seat.drawn or "")):
             left[kind] -= 1
         for discard in seat.river:
-            left[KIND_OF[discard.tile]] -= 1
+            if discard.tile:
+                left[KIND_OF[discard.tile]] -= 1
         for meld in seat.melds:
             kinds = parse(meld.tiles)
             if meld.source is not None:
-                kinds = kinds[1:]  # the claimed one still stands in the river that it came from
+                # The claimed one still stands in the river that it came from.
+                kinds.remove(KIND_OF[meld.claimed] if meld.claimed is not None else kinds[0])
             for kind in kinds:
                 left[kind] -= 1
+        for tile in seat.aside:
+            left[KIND_OF[tile]] -= 1
+    if view.indicator is not None:
+        left[KIND_OF[view.indicator]] -= 1
     for kind in _won(view):
         left[kind] -= 1
     robbing = view.robbing
@@ -37,7 +43,8 @@ def _won(view: View) -> list[int]:
     for seat in view.seats:
         for won in seat.won:
             if won.source is None:
-                drawn.append(KIND_OF[won.tile])
+                if won.held:
+                    drawn.append(KIND_OF[won.tile])
             elif won.win_by == "rob_kong":
                 robbed.add((won.tile, won.source))
     return drawn + [KIND_OF[tile] for tile, _ in robbed]

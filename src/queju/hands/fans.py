@@ -43,14 +43,17 @@ class Score:
     """What a reading is worth.
 
     `fans`: (fan id, value counted) in counting order; in a sum n times its value, in a product its value to the n-th
-    power, so that the values add up, or multiply, to `total`, which knows no cap. `struck`: (fan id, the fan that
-    struck it out), in counting order, of fans that hold but are not counted. `case`: the index of the case scored.
+    power, so that the values add up, or multiply, to `total`, which knows no cap. (A game with a scorer of its own may
+    do both, and have a factor of 1.5.) `struck`: (fan id, the fan that struck it out), in counting order, of fans that
+    hold but are not counted. `case`: the index of the case scored.
     """
 
     __slots__ = ("case", "fans", "struck", "total")
 
-    def __init__(self, fans: list[tuple[str, int]], total: int, struck: list[tuple[str, str]], case: int = 0) -> None:
-        self.fans: list[tuple[str, int]] = fans
+    def __init__(
+        self, fans: Sequence[tuple[str, int | float]], total: int, struck: list[tuple[str, str]], case: int = 0
+    ) -> None:
+        self.fans: Sequence[tuple[str, int | float]] = fans
         self.total: int = total
         self.struck: list[tuple[str, str]] = struck
         self.case: int = case
@@ -97,6 +100,19 @@ class FanTable(Generic[C]):
 
     def count(self, case: C) -> Score:
         """The score of one case."""
+        return self.tally(self.holding(case))
+
+    def holding(self, case: C) -> list[tuple[int, int]]:
+        """The fans that hold in a case, as (index, times), in counting order; nothing is struck out yet."""
+        found: list[tuple[int, int]] = []
+        for at, fan in enumerate(self.fans):
+            times = fan.count(case)
+            if times:
+                found.append((at, times))
+        return found
+
+    def tally(self, holding: Sequence[tuple[int, int]]) -> Score:
+        """The score of the fans that hold."""
         ids: list[str] = []
         values: list[int] = []
         struck: list[tuple[str, str]] = []
@@ -105,27 +121,26 @@ class FanTable(Generic[C]):
         total = 1 if product else 0
         out = 0
         strikes = self._strikes
-        for at, fan in enumerate(self.fans):
-            times = fan.count(case)
-            if times:
-                if out >> at & 1:
-                    struck.append((fan.id, self._striker(counted, at)))
-                else:
-                    value = fan.value
-                    if product:
-                        for _ in range(times - 1):
-                            value *= fan.value
-                        total *= value
-                    else:
-                        value *= times
-                        total += value
-                    out |= strikes[at]
-                    counted.append(at)
-                    if ids and ids[-1] == fan.id:
-                        values[-1] = values[-1] * value if product else values[-1] + value
-                    else:
-                        ids.append(fan.id)
-                        values.append(value)
+        for at, times in holding:
+            fan = self.fans[at]
+            if out >> at & 1:
+                struck.append((fan.id, self._striker(counted, at)))
+                continue
+            value = fan.value
+            if product:
+                for _ in range(times - 1):
+                    value *= fan.value
+                total *= value
+            else:
+                value *= times
+                total += value
+            out |= strikes[at]
+            counted.append(at)
+            if ids and ids[-1] == fan.id:
+                values[-1] = values[-1] * value if product else values[-1] + value
+            else:
+                ids.append(fan.id)
+                values.append(value)
         return Score(list(zip(ids, values, strict=True)), total, struck)
 
     def best(self, cases: Sequence[C]) -> Score:

@@ -29,15 +29,16 @@ class Meld:
 
     `kind` is one of chow 吃, pung 碰, exposed_kong 直杠, added_kong 补杠, concealed_kong 暗杠, or a game's own;
     `tiles` are its kinds, sorted; `source` is the seat that supplied the tile claimed (for an added kong, the pung's),
-    -1 for none.
+    -1 for none; `claimed` is that tile where the others are not like it, else -1.
     """
 
-    __slots__ = ("is_kong", "kind", "source", "tiles")
+    __slots__ = ("claimed", "is_kong", "kind", "source", "tiles")
 
-    def __init__(self, kind: str, tiles: tuple[int, ...], source: int = -1) -> None:
+    def __init__(self, kind: str, tiles: tuple[int, ...], source: int = -1, claimed: int = -1) -> None:
         self.kind: str = kind
         self.tiles: tuple[int, ...] = tiles
         self.source: int = source
+        self.claimed: int = claimed
         self.is_kong: bool = len(tiles) == 4
 
     def __eq__(self, other: object) -> bool:
@@ -141,6 +142,14 @@ class Hand:
         other.size = self.size
         other.melds = self.melds.copy()
         return other
+
+    def apart(self, kind: int) -> tuple["Hand", int]:
+        """A copy without the tiles of `kind`, and how many they were: wild tiles set apart (-1: there are none)."""
+        other = self.copy()
+        n = self.counts[kind] if kind >= 0 else 0
+        if n:
+            other.take_n(kind, n)
+        return other, n
 
     def tiles(self) -> list[int]:
         """The concealed tiles, sorted."""

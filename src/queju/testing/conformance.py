@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import cast
 
 import msgspec
@@ -14,8 +15,8 @@ from queju.engine.replay import Played, rerun
 from queju.engine.round import Round
 from queju.engine.setup import Setup
 from queju.errors import Refused
-from queju.games import game
-from queju.games.game import Game
+from queju.games import hand_game
+from queju.games.game import HandGame
 from queju.testing.truth import Truth
 from queju.testing.twins import leaks
 from queju.testing.walls import random_options, random_setup
@@ -49,12 +50,12 @@ def check_game(
         Nonconformance: with the seed of the hand.
         UnknownGame: there is no such game.
     """
-    played = game(game_id)
+    played = hand_game(game_id)
     for number in range(hands):
         rng = random.Random(f"{game_id} {seed} {number}")
         options = random_options(played, rng)
         purses = None if rng.random() < 0.5 else tuple(rng.choice((0, 3, 40, 1000)) for _ in range(played.seats))
-        setup = random_setup(played, rng, purses)
+        setup = replace(random_setup(played, options, rng, purses), before=number)
         try:
             actions, machine = play_randomly(played, options, setup, rng)
             _check_again(played, options, setup, actions, machine)
@@ -66,7 +67,7 @@ def check_game(
             progress(number + 1)
 
 
-def play_randomly(played: Game, options: Struct, setup: Setup, rng: random.Random) -> tuple[list[Played], Round]:
+def play_randomly(played: HandGame, options: Struct, setup: Setup, rng: random.Random) -> tuple[list[Played], Round]:
     """Play one hand at random, checking every step; what was done, and the finished machine."""
     machine = cast(Round, played.open(options, setup))
     truth = Truth(setup)
@@ -151,7 +152,7 @@ def _check_twins(found: str | None) -> None:
         raise Nonconformance(found)
 
 
-def _check_again(played: Game, options: Struct, setup: Setup, actions: Sequence[Played], machine: Round) -> None:
+def _check_again(played: HandGame, options: Struct, setup: Setup, actions: Sequence[Played], machine: Round) -> None:
     again = cast(Round, played.open(options, setup))
     rerun(again, actions)
     if msgspec.json.encode(again.log) != msgspec.json.encode(machine.log):
@@ -169,7 +170,17 @@ def _digest(machine: Round) -> bytes:
         (
             [(hand.tiles(), [(meld.kind, meld.tiles, meld.source) for meld in hand.melds]) for hand in table.hands],
             [table.front, table.back, table.turn, table.drawn, table.offered, table.source, table.calls],
-            [table.rivers, table.live, table.left, table.passed, table.balances, table.moved, table.draws],
+            [
+                table.rivers,
+                table.face_down,
+                table.live,
+                table.left,
+                table.locked,
+                table.passed,
+                table.balances,
+                table.moved,
+                table.draws,
+            ],
             [(win.seat, win.tile, win.by, win.source, win.score.total) for win in table.wins],
             sorted(machine.questions.items()),
             sorted(machine.answers.items()),

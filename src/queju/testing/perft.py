@@ -15,8 +15,8 @@ from msgspec import Struct
 from queju.engine.machine import Action
 from queju.engine.replay import Played, rerun
 from queju.engine.round import Round
-from queju.engine.setup import Setup
-from queju.games import game
+from queju.games import hand_game
+from queju.games.deals import shuffle
 from queju.tiles import parse, write_in_order
 
 POSITIONS = 12
@@ -34,6 +34,7 @@ class Position(Struct, frozen=True):
     depth: int
     sequences: int
     digest: str
+    lot: int = 0
 
 
 def count(machine: Round, depth: int) -> tuple[int, str]:
@@ -57,10 +58,10 @@ def _count(machine: Round, depth: int, start: int, digest: Any) -> int:
 
 def open_position(game_id: str, position: Position) -> Round:
     """The machine at a position."""
-    played = game(game_id)
-    hands, wall = played.deal(parse(position.wall))
-    setup = Setup(hands, wall, 0, position.dice)
-    machine = cast(Round, played.open(played.read_options(position.options), setup))
+    played = hand_game(game_id)
+    options = played.read_options(position.options)
+    setup = played.deal(options, parse(position.wall), position.dice, position.lot)
+    machine = cast(Round, played.open(options, setup))
     rerun(machine, position.actions)
     return machine
 
@@ -69,16 +70,13 @@ def make(game_id: str) -> list[Position]:
     """Positions all over the game: after more and more random answers, under its options one after the other."""
     from queju.testing.walls import random_options
 
-    played = game(game_id)
+    played = hand_game(game_id)
     found: list[Position] = []
     for number in range(POSITIONS):
         rng = random.Random(f"perft {game_id} {number}")
         options = random_options(played, rng) if number % 2 else played.options()
-        wall = played.tiles.all()
-        rng.shuffle(wall)
-        hands, rest = played.deal(wall)
-        dice = (rng.randint(1, 6), rng.randint(1, 6))
-        machine = cast(Round, played.open(options, Setup(hands, rest, 0, dice)))
+        wall, dice, lot = shuffle(played, options, rng)
+        machine = cast(Round, played.open(options, played.deal(options, wall, dice, lot)))
         actions: list[Played] = []
         for _ in range(number * 9):
             if machine.over:
@@ -95,7 +93,7 @@ def make(game_id: str) -> list[Position]:
             depth += 1
             sequences, digest = count(machine, depth)
         given = msgspec.to_builtins(options)
-        found.append(Position(given, write_in_order(wall), dice, tuple(actions), depth, sequences, digest))
+        found.append(Position(given, write_in_order(wall), dice, tuple(actions), depth, sequences, digest, lot))
     return found
 
 

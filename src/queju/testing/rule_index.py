@@ -1,7 +1,7 @@
 """Where each numbered rule of the rule pages is carried out: read from this package's own sources.
 
-A docstring or a comment that names a rule by its id (two letters, a hyphen, two digits) says that the code beside it
-carries the rule out. Two ids' numbers with ``…`` between them name all the rules from the one to the other.
+A docstring or a comment that names a rule by its id (two letters, a hyphen, two or three digits) says that the code
+beside it carries the rule out. Two ids' numbers with ``…`` between them name all the rules from the one to the other.
 """
 
 import ast
@@ -16,8 +16,8 @@ from queju import errors
 from queju.games import Game
 
 PACKAGE = Path(errors.__file__).parent
-RULE_ID = re.compile(r"\b([A-Z]{2})-(\d{2})(?:…(\d{2}))?(?!\d)")
-PAGE_LINE = re.compile(r"^\| ([A-Z]{2}-\d{2}) \| (.+?) \|", re.MULTILINE)
+RULE_ID = re.compile(r"\b([A-Z]{2})-(\d{2,3})(?:…(\d{2,3}))?(?!\d)")
+PAGE_LINE = re.compile(r"^\| ([A-Z]{2}-\d{2,3}) \| (.+?) \|", re.MULTILINE)
 """A rule's line on a page: its id, and the rule."""
 PLATFORM = "PF"
 """The letters of the rules that hold around every game."""

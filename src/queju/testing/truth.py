@@ -28,6 +28,7 @@ class Truth:
         """The discard or declared kong whose tile lies aside already."""
         self.offered: object = None
         self.system = 0
+        self.purses = None if setup.purses is None else list(setup.purses)
 
     def feed(self, events: Sequence[ev.Event]) -> None:
         """Take in events as the engine made them."""
@@ -40,6 +41,8 @@ class Truth:
                     self.offered = event
                 case ev.Won():
                     if event.source is None:
+                        if not event.held:
+                            continue
                         self.aside.update(parse(event.tile))
                     elif self.won_on is not self.offered:
                         self.aside.update(parse(event.tile))
@@ -47,8 +50,19 @@ class Truth:
                 case ev.Paid():
                     gone = sum(flow.amount for flow in event.flows if flow.payee == ev.SYSTEM)
                     assert sum(event.moved) == -gone, f"money does not add up: {event}"
-                    assert all(0 <= flow.amount <= flow.due for flow in event.flows), f"more paid than due: {event}"
+                    self._pay(event)
                     self.system += gone
+
+    def _pay(self, event: ev.Paid) -> None:
+        """One after the other, each as far as the payer's purse goes, what came in before included (PF-05)."""
+        for flow in event.flows:
+            purses = self.purses
+            due = flow.due if purses is None else min(flow.due, purses[flow.payer])
+            assert flow.amount == due, f"{flow.due} are owed, {due} can be paid, {flow.amount} are: {event}"
+            if purses is not None:
+                purses[flow.payer] -= due
+                if flow.payee != ev.SYSTEM:
+                    purses[flow.payee] += due
 
     def check(self, machine: Round) -> None:
         """Compare with the machine's own table."""
@@ -74,6 +88,8 @@ class Truth:
             for meld in seat.melds:
                 for kind in kinds_in(meld.tiles):
                     found[kind] += 1
+            for tile in seat.aside:
+                found[KIND_OF[tile]] += 1
             for river in seat.river:
                 if not river.gone:
                     found[KIND_OF[river.tile]] += 1

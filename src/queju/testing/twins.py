@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import takewhile, zip_longest
 
 import msgspec
@@ -12,7 +13,8 @@ from queju.engine.machine import Action, Machine
 from queju.engine.replay import Played
 from queju.engine.setup import Setup
 from queju.errors import QuejuError
-from queju.games.game import Game
+from queju.games.game import HandGame
+from queju.hands.hand import FLOWERS
 from queju.tiles import KIND_OF, parse
 
 PASS = Action("pass")
@@ -21,11 +23,16 @@ Slot = tuple[int, int]
 
 
 def twin_setup(setup: Setup, seen: Sequence[Slot], rng: random.Random) -> Setup:
-    """The deal with all tiles but those in the places `seen` shuffled among their places."""
+    """The deal with all tiles but those in the places `seen` shuffled among their places.
+
+    Flowers stay: whoever holds one lays it open by itself, so that where they are is no secret that could leak.
+    """
     hands, wall = [list(hand) for hand in setup.hands], list(setup.wall)
     slots = [(seat, at) for seat, hand in enumerate(hands) for at in range(len(hand))]
     slots += [(-1, at) for at in range(len(wall))]
-    hidden = [slot for slot in slots if slot not in seen]
+    tiles = [hands[seat][at] if seat >= 0 else wall[at] for seat, at in slots]
+    known = set(seen)
+    hidden = [slot for slot, kind in zip(slots, tiles, strict=True) if slot not in known and kind < FLOWERS]
     kinds = [hands[seat][at] if seat >= 0 else wall[at] for seat, at in hidden]
     rng.shuffle(kinds)
     for (seat, at), kind in zip(hidden, kinds, strict=True):
@@ -33,7 +40,7 @@ def twin_setup(setup: Setup, seen: Sequence[Slot], rng: random.Random) -> Setup:
             hands[seat][at] = kind
         else:
             wall[at] = kind
-    return Setup(hands, wall, setup.beyond, setup.dice, setup.purses, setup.commitment)
+    return replace(setup, hands=hands, wall=wall)
 
 
 class Onlooker:
@@ -85,7 +92,7 @@ class Onlooker:
             self.sent.append(msgspec.json.encode(question))
 
 
-def leaks(game: Game, options: Struct, setup: Setup, actions: Sequence[Played], rng: random.Random) -> str | None:
+def leaks(game: HandGame, options: Struct, setup: Setup, actions: Sequence[Played], rng: random.Random) -> str | None:
     """Look for something that a seat was sent and that depends on tiles it may not see; None if nothing is found.
 
     A few beginnings of the hand are played on twin tables. Where the other tiles ask for another course (somebody must
@@ -122,6 +129,7 @@ def seen_slots(setup: Setup, log: Sequence[ev.Event], seat: int) -> list[Slot]:
     for owner, held in enumerate(place.held):
         if owner == seat or owner in place.won:
             shown += [slot for slots in held.values() for slot in slots]
+            shown += place.covered[owner]
     return shown + place.exchanged
 
 
@@ -132,6 +140,8 @@ class _Places:
         self.wall = [(-1, at) for at in range(len(setup.wall))]
         self.held: list[dict[int, list[Slot]]] = [{} for _ in setup.hands]
         self.open: list[Slot] = []
+        self.covered: list[list[Slot]] = [[] for _ in setup.hands]
+        """Places of tiles that only their owner knows: hidden melds, discards laid face down."""
         self.won: set[int] = set()
         self.exchanged: list[Slot] = []
         for seat, hand in enumerate(setup.hands):
@@ -143,25 +153,41 @@ class _Places:
             case ev.Drew():
                 slot = self.wall.pop(-1 if event.replacement else 0)
                 self.held[event.seat].setdefault(KIND_OF[event.tile or ""], []).append(slot)
-            case ev.Discarded():
+            case ev.Discarded() | ev.SetAside():
                 self._show(event.seat, event.tile)
+            case ev.DiscardedFaceDown():
+                self.covered[event.seat].append(self.held[event.seat][KIND_OF[event.tile or ""]].pop())
             case ev.KongDeclared():
                 self._show(event.seat, event.tile)
                 # It is known from now on, whether or not it is robbed.
                 self.held[event.seat].setdefault(KIND_OF[event.tile], []).append(self.open[-1])
             case ev.Melded():
-                tiles = parse(event.meld.tiles)
-                own = 1 if event.meld.kind == "added_kong" else len(tiles) - (event.meld.source is not None)
-                for _ in range(own):
-                    self._show(event.seat, event.meld.tiles[0] + event.meld.tiles[-1])
+                self._show_meld(event)
             case ev.Won():
                 self.won.add(event.seat)
-                if event.source is None:
+                if event.source is None and event.held and event.tile:
                     self._show(event.seat, event.tile)
+            case ev.Doubled():
+                # Everybody saw what the hand was worth.
+                self.open += [slot for slots in self.held[event.seat].values() for slot in slots]
+                self.open += self.covered[event.seat]
             case ev.Exchanged():
                 self._exchange(event)
             case _:
                 pass
+
+    def _show_meld(self, event: ev.Melded) -> None:
+        tiles = parse(event.meld.tiles)
+        if event.meld.kind == "added_kong":
+            tiles = tiles[:1]
+        elif event.meld.source is not None:
+            tiles.remove(KIND_OF[event.meld.claimed] if event.meld.claimed is not None else tiles[0])
+        for kind in tiles:
+            slot = self.held[event.seat][kind].pop()
+            if event.hidden:
+                self.covered[event.seat].append(slot)
+            else:
+                self.open.append(slot)
 
     def _show(self, seat: int, tile: str) -> None:
         self.open.append(self.held[seat][KIND_OF[tile]].pop())
