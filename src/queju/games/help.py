@@ -1,16 +1,27 @@
 """Help while playing (PF-43): what a hand waits on, computed from what its own seat has been told and nothing else."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import Protocol
 
 from msgspec import Struct
 
 from queju.engine.unseen import unseen
-from queju.engine.views import SeatView, View
+from queju.engine.views import View
+from queju.games.chances import Chance, Moment
 from queju.hands.hand import Hand, Meld
 from queju.tiles import KIND_OF, NAMES, TileSet, parse
 
-Worth = Callable[[Hand, SeatView], Mapping[int, int]]
-"""What a game knows: each kind that completes the hand, and what it would score as an ordinary win on a discard."""
+
+class Worth(Protocol):
+    """What a game knows of a hand that is played."""
+
+    def __call__(self, hand: Hand, view: View) -> Mapping[int, int]:
+        """Each kind that completes the hand, and what it would score (`Wait.total`)."""
+        ...
+
+    def chance(self, moment: Moment) -> Chance | None:
+        """A win, or why there is none; None where the tile does not complete the hand."""
+        ...
 
 
 class Wait(Struct, frozen=True):
@@ -20,11 +31,12 @@ class Wait(Struct, frozen=True):
     unseen: int
     """How many of them the seat has not seen."""
     total: int
-    """What it would score as an ordinary win on another's discard, in base stakes."""
+    """What it would score as an ordinary win on another's discard, in base stakes; as one's own draw where it can only
+    be won so."""
 
 
 def waits(view: View, discard: str | None, tiles: TileSet, worth: Worth) -> tuple[Wait, ...]:
-    """What the reader's hand waits on: as it stands without a drawn tile, or after `discard` (`Game.waits`)."""
+    """What the reader's hand waits on: as it stands without a drawn tile, or after `discard` (`HandGame.waits`)."""
     if view.me is None or not view.seats or view.result is not None:
         return ()
     mine = view.seats[view.me]
@@ -41,5 +53,5 @@ def waits(view: View, discard: str | None, tiles: TileSet, worth: Worth) -> tupl
         return ()
     melds = [Meld(meld.kind, tuple(parse(meld.tiles))) for meld in mine.melds]
     left = unseen(view, tiles)
-    found = worth(Hand.of(kinds, melds), mine)
+    found = worth(Hand.of(kinds, melds), view)
     return tuple(Wait(NAMES[kind], left[kind], found[kind]) for kind in sorted(found))
