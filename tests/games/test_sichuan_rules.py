@@ -11,7 +11,7 @@ from queju.engine.replay import Played, rerun
 from queju.engine.round import Round
 from queju.engine.setup import Setup, deal
 from queju.errors import BadInput, BadOption, NotOffered
-from queju.games import game
+from queju.games import hand_game
 from queju.testing.cases import answer
 from queju.tiles import THREE_SUITS, parse
 
@@ -31,15 +31,15 @@ def play(game_id: str, hands: list[str], wall: str, actions: str, **more: Any) -
 @pytest.mark.rule("SC-01")
 def test_108_tiles_of_three_suits() -> None:
     for game_id in BOTH:
-        assert Counter(game(game_id).tiles.all()) == dict.fromkeys(range(27), 4)
+        assert Counter(hand_game(game_id).tiles(hand_game(game_id).options()).all()) == dict.fromkeys(range(27), 4)
 
 
 @pytest.mark.rule("SC-02")
 def test_thirteen_tiles_each_and_fourteen_for_the_dealer() -> None:
-    hands, wall = deal(THREE_SUITS.all(), THREE_SUITS, 4)
-    assert [len(hand) for hand in hands] == [14, 13, 13, 13]
-    assert len(wall) == 55
-    assert sorted([kind for hand in hands for kind in hand] + wall) == THREE_SUITS.all()
+    setup = deal(THREE_SUITS.all(), (1, 2), 0)
+    assert [len(hand) for hand in setup.hands] == [14, 13, 13, 13]
+    assert len(setup.wall) == 55
+    assert sorted([kind for hand in setup.hands for kind in hand] + setup.wall) == THREE_SUITS.all()
 
 
 @pytest.mark.rule("SC-02", "SC-07")
@@ -47,7 +47,7 @@ def test_thirteen_tiles_each_and_fourteen_for_the_dealer() -> None:
 def test_play_goes_round_and_no_chow_is_ever_offered(game_id: str) -> None:
     hands = ["147m258p369s1245m8s", "36m147p258s369m12p", "3m36p147s58m258p9s", "9m369p69s147p258s"]
     setup = Setup([parse(hand) for hand in hands], parse("1s2s3s4s5s6s"), 1000)
-    machine = cast(Round, game(game_id).open(game(game_id).options(), setup))
+    machine = cast(Round, hand_game(game_id).open(hand_game(game_id).options(), setup))
     turns: list[int] = []
     while len(turns) < 6:
         for seat, question in list(machine.questions.items()):
@@ -116,7 +116,7 @@ def test_the_dealer_stays_where_nobody_wins() -> None:
 
 @pytest.mark.rule("SC-95", "PF-43")
 def test_why_an_action_is_not_offered() -> None:
-    rules = game("xuezhan")
+    rules = hand_game("xuezhan")
     hands = ["123456m789m22p46p9s", "5p1248m369s79p148s", "123456789s33p67p", "55p147m258s19p369m"]
     setup = Setup([parse(hand) for hand in hands], parse("6m7s"), 1000)
     machine = cast(Round, rules.open(rules.read_options({"ding_que": True}), setup))
@@ -132,14 +132,14 @@ def test_why_an_action_is_not_offered() -> None:
 
 @pytest.mark.rule("SC-25")
 def test_an_option_of_the_sister_game_means_nothing_where_winners_leave() -> None:
-    rules = game("xuezhan")
+    rules = hand_game("xuezhan")
     assert rules.read_options({"won_exempt": True}) == rules.options()
     assert "won_exempt" not in rules.options.__struct_fields__
 
 
 @pytest.mark.rule("PF-20", "PF-43")
 def test_a_win_that_is_not_open_is_refused_and_never_judged_by_another_tile() -> None:
-    rules = game("xuezhan")
+    rules = hand_game("xuezhan")
     hands = ["13579m24688p135s9s", "13579m2468p2468s", "13579m137p13579s", "2468m13579p2468s"]
     machine = cast(Round, rules.open(rules.options(), Setup([parse(hand) for hand in hands], parse("7p8p"), 1000)))
     with pytest.raises(NotOffered):
@@ -154,7 +154,7 @@ def test_a_win_that_is_not_open_is_refused_and_never_judged_by_another_tile() ->
 
 @pytest.mark.rule("PF-43", "SC-12", "SC-20", "SC-95")
 def test_a_ban_says_why_a_claim_is_not_open() -> None:
-    rules = game("xuezhan")
+    rules = hand_game("xuezhan")
     # Seat 2 holds three 7s and its void suit; the wall has one tile left.
     hands = ["123456m789m22p46p7s", "148s147m369p259s8m", "777s44p123456s88p", "159p258m369s147m5p"]
     options = rules.read_options({"ding_que": True})
@@ -191,8 +191,8 @@ def test_a_case_that_cannot_be_gets_a_sentence(change: dict[str, Any], sentence:
 @pytest.mark.parametrize("game_id", BOTH)
 @pytest.mark.parametrize("options", [{}, {"exchange_three": True, "ding_que": True}])
 def test_the_system_plays_whole_hands_and_never_claims(game_id: str, options: dict[str, Any]) -> None:
-    rules = game(game_id)
-    setup = Setup(*deal(THREE_SUITS.all()[::-1], THREE_SUITS, 4), 0, (1, 2))
+    rules = hand_game(game_id)
+    setup = deal(THREE_SUITS.all()[::-1], (1, 2), 0)
     machine = cast(Round, rules.open(rules.read_options(options), setup))
     rerun(machine, [Played(seat, Action("escape")) for seat in range(4)])
     assert machine.over
@@ -201,7 +201,7 @@ def test_the_system_plays_whole_hands_and_never_claims(game_id: str, options: di
 
 @pytest.mark.rule("SC-94")
 def test_exchanged_tiles_may_be_laid_out_in_any_order_and_only_of_one_suit() -> None:
-    rules = game("xuezhan")
+    rules = hand_game("xuezhan")
     hands = ["123456m789m22p46p9s", "5p1248m369s79p148s", "123456789s33p67p", "55p147m258s19p369m"]
     setup = Setup([parse(hand) for hand in hands], parse("6m7s"), 1000, (3, 3))
     machine = cast(Round, rules.open(rules.read_options({"exchange_three": True}), setup))
@@ -227,4 +227,4 @@ def test_exchanged_tiles_may_be_laid_out_in_any_order_and_only_of_one_suit() -> 
 )
 def test_an_option_out_of_range_gets_a_sentence(given: dict[str, Any], sentence: str) -> None:
     with pytest.raises(BadOption, match=sentence):
-        game("xueliu").read_options(given)
+        hand_game("xueliu").read_options(given)

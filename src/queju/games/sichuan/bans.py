@@ -5,7 +5,7 @@ from queju.engine.rules import Ban
 from queju.engine.table import Table
 from queju.games.sichuan.scoring import SichuanScorer
 from queju.games.sichuan.state import state_of
-from queju.hands.hand import Hand, Meld
+from queju.hands.hand import Hand
 from queju.tiles import KIND_OF
 
 SUIT_MASKS: list[int] = [511, 511 << 9, 511 << 18]
@@ -50,45 +50,12 @@ class VoidInHand(Ban):
         return void >= 0 and table.hands[seat].held & SUIT_MASKS[void] != 0
 
 
-class LockedHand(Ban):
-    """A seat that has won discards exactly the tile that it has just drawn (SC-85)."""
-
-    verbs = frozenset({"discard"})
-    reason = "locked_hand"
-
-    def forbids(self, table: Table, seat: int, action: Action) -> bool:
-        """Whether a locked seat would discard another tile."""
-        return state_of(table).won[seat] and _kind(table, action) != table.drawn
-
-
-class LockedMeld(Ban):
-    """A seat that has won neither pungs nor adds to a pung (SC-85, SC-87)."""
-
-    verbs = frozenset({"pung", "added_kong"})
-    reason = "locked_meld"
-
-    def forbids(self, table: Table, seat: int, action: Action) -> bool:
-        """Whether the seat is locked."""
-        return state_of(table).won[seat]
-
-
-class LockedKong(Ban):
-    """A seat that has won may kong a discard, or the tile it has just drawn, if its waits stay the same (SC-88)."""
-
-    verbs = frozenset({"exposed_kong", "concealed_kong"})
-    reason = "locked_kong"
+class KeepsWaits:
+    """SC-88: a seat that has won may make a kong if its waits stay the same."""
 
     def __init__(self, scorer: SichuanScorer) -> None:
         self.scorer: SichuanScorer = scorer
 
-    def forbids(self, table: Table, seat: int, action: Action) -> bool:
-        """Whether the kong would change what the seat waits on, or is of a quad that lay in the hand."""
-        if not state_of(table).won[seat]:
-            return False
-        kind = _kind(table, action)
-        if action.do == "concealed_kong" and kind != table.drawn:
-            return True
-        hand = table.hands[seat]
-        after = Hand.of([k for k in hand.tiles() if k != kind], hand.melds)
-        after.melds.append(Meld(action.do, (kind, kind, kind, kind), -1))
-        return self.scorer.waits(after) != table.waits[seat]
+    def __call__(self, before: Hand, after: Hand, wild: int) -> bool:
+        """Whether they do."""
+        return self.scorer.waits(after) == self.scorer.waits(before)

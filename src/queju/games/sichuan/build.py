@@ -8,17 +8,19 @@ Which shared part of the engine carries out which rule here:
   `AddedKong` and `ConcealedKong`, whose tile everybody sees (SC-15, SC-16, SC-17), the last two only after a draw
   (SC-18), each followed by a replacement (SC-19); `queju.engine.phases.Robbing` for an added kong (SC-21).
 - `queju.engine.phases.Claims`: wins before kong and pung, and all of them together (SC-09, SC-10).
-- bans: `PassedWin` (SC-12), `WallEmpty` (SC-14), `NoReplacement` (SC-20).
+- bans: `PassedWin` (SC-12), `WallEmpty` (SC-14), `NoReplacement` (SC-20); `queju.engine.locked` (SC-85).
 - `queju.engine.payments.book`: every amount at once (SC-68), no more than a purse holds (SC-70), in the order in which
   the dues are listed (SC-71); what it moves adds up to a seat's result (SC-67).
 """
 
 from queju.engine.bans import NoReplacement, PassedWin, WallEmpty
+from queju.engine.locked import LockedDiscard, LockedKong, LockedMeld
 from queju.engine.moves import AddedKong, ClaimedWin, ConcealedKong, Discard, ExposedKong, Pung, SelfDrawnWin
-from queju.engine.phases import first_turn
+from queju.engine.phases import draw, draw_replacement, first_turn
 from queju.engine.rules import Ban, Phase, Rules
+from queju.engine.setup import deal
 from queju.engine.table import Table
-from queju.games.sichuan.bans import LockedHand, LockedKong, LockedMeld, VoidFirst, VoidInHand, VoidMeld
+from queju.games.sichuan.bans import KeepsWaits, VoidFirst, VoidInHand, VoidMeld
 from queju.games.sichuan.flow import Flow, Forced, Leaving, Staying
 from queju.games.sichuan.opening import ChooseVoid, ExchangeThree
 from queju.games.sichuan.options import SichuanOptions
@@ -28,6 +30,8 @@ from queju.games.sichuan.settlement import Settlement
 from queju.games.sichuan.state import SichuanState
 from queju.tiles import THREE_SUITS
 
+LOCKED_MELDS: frozenset[str] = frozenset({"pung", "added_kong"})
+"""What a seat that has won makes no more (SC-85, SC-87)."""
 LEAST_FOR_KONG: int = 2
 """SC-20: no kong while fewer tiles than this are left."""
 
@@ -41,7 +45,7 @@ def leaving_game(game: str, version: int, options: SichuanOptions) -> Rules:
 def staying_game(game: str, version: int, options: SichuanOptions) -> Rules:
     """A game in which winners play on with locked hands (血流成河)."""
     scorer = SichuanScorer(options)
-    locks = [LockedHand(), LockedMeld(), LockedKong(scorer)]
+    locks: list[Ban] = [LockedDiscard(), LockedMeld(LOCKED_MELDS), LockedKong(KeepsWaits(scorer))]
     return _rules(game, version, options, scorer, Staying(scorer, Settlement(options, scorer)), locks)
 
 
@@ -59,6 +63,7 @@ def _rules(
         tiles=THREE_SUITS,  # SC-01
         seats=4,
         base=options.base,
+        deal=deal,
         extra=SichuanState,
         opening=_Opening(options),
         turn=[SelfDrawnWin(), ConcealedKong(), AddedKong(), Discard()],  # SC-18: kongs after a draw only
@@ -67,7 +72,9 @@ def _rules(
         rob=[ClaimedWin()],
         bans=bans,
         reasons=REASONS,
-        waits=scorer.waits,
+        waits=flow.waits,
+        draw=draw,
+        replace=draw_replacement,
         win=flow.win,
         kong=flow.settlement.kong,
         leave=flow.leave,

@@ -8,7 +8,9 @@ from queju.engine.payments import Due, book
 from queju.engine.setup import Setup
 from queju.engine.table import Table, Win
 from queju.errors import BadCase
+from queju.games.inputs import Inputs
 from queju.games.sichuan.fans import Circumstances
+from queju.games.sichuan.inputs import INPUTS
 from queju.games.sichuan.opening import DIRECTIONS
 from queju.games.sichuan.options import SichuanOptions
 from queju.games.sichuan.scoring import SichuanScorer
@@ -24,36 +26,32 @@ SEATS = 4
 LONG_WALL = 1000
 """What a fragment leaves unlisted: more than any rule about the end of the wall asks for."""
 DICE_FOR: dict[str, tuple[int, ...]] = {way: (at + 1, 2) for at, way in enumerate(DIRECTIONS)}
-OWN_DRAW = frozenset({"self_draw", "kong_draw"})
-WON_BY = OWN_DRAW | {"discard", "rob_kong", "kong_discard"}
 
 
 class SichuanCases:
     """Answers cases under one set of options."""
 
     leaves: bool = False
-    table_keys: frozenset[str] = frozenset(
-        {"first_turn", "last_tile", "won", "balances", "kong_income", "co_winners", "kong_from", "void"}
-    )
+    inputs: Inputs = INPUTS
 
     def __init__(self, options: SichuanOptions) -> None:
         self.options: SichuanOptions = options
         self.scorer = SichuanScorer(options)
         self.settlement = Settlement(options, self.scorer)
 
-    def score(self, case: Mapping[str, Json]) -> dict[str, Json]:
-        """Whether the hand is won, what it counts, and what this win alone moves."""
+    def won(self, case: Mapping[str, Json]) -> Table | NoWin:
+        """The table of a score case right after this win alone, the transfer included; or why it is none."""
         around = case.get("table") or {}
         winner = _seat(case.get("winner", 0), "winner")
         won_before = [_seat(seat, "won") for seat in around.get("won") or []]
         by = case.get("win_by")
-        if by not in WON_BY:
-            raise BadCase(f"'{by}' is no way to win here. There are: {', '.join(sorted(WON_BY))}.")
+        if by not in self.inputs.won_by:
+            raise BadCase(f"'{by}' is no way to win here. There are: {', '.join(sorted(self.inputs.won_by))}.")
         hand, tile = _hand(case), kind_of(case["win_tile"])
         hand_from_text(case["hand"] + case["win_tile"], hand.melds, within=THREE_SUITS)
         fed = by == "kong_draw" and around.get("kong_from") is not None
         if self.leaves and winner in won_before:
-            return {"win": False, "reason": "already_won"}
+            return NoWin("already_won")
         how = Circumstances(
             win_by=by,
             dealer=winner == 0,
@@ -66,16 +64,20 @@ class SichuanCases:
         )
         score = self.scorer.score(hand, tile, how)
         if isinstance(score, NoWin):
-            return {"win": False, "reason": score.reason}
-        source = -1 if by in OWN_DRAW else _other(case.get("discarder"), "discarder", winner)
+            return score
+        source = -1 if by not in self.inputs.given else _other(case.get("discarder"), "discarder", winner)
         table = self._table(around, won_before)
+        table.hands[winner] = hand
         fed_by = _other(around["kong_from"], "kong_from", winner) if fed else -1
         # Before a replacement lies a kong; which one it was matters only if another seat fed it.
         table.kongs = [Meld("exposed_kong" if fed else "concealed_kong", (0, 0, 0, 0), fed_by)]
-        self.settlement.book_win(table, Win(winner, tile, by, source, score))
+        win = Win(winner, tile, by, source, score)
+        win.bill = self.settlement.bill(table, win)
+        table.wins.append(win)
+        self.settlement.book_win(table, win)
         if by == "kong_discard" and self.options.transfer != "off":
             self._transfer(table, winner, source, around)
-        return {"win": True, "fans": dict(score.fans), "total": score.total, "payments": table.moved}
+        return table
 
     def waits(self, case: Mapping[str, Json]) -> dict[str, Json]:
         """The tiles on which the hand may be won."""
@@ -133,6 +135,7 @@ class SichuanCases:
     def _table(self, around: Mapping[str, Json], won_before: Sequence[int]) -> Table:
         state = SichuanState(SEATS)
         table = Table([Hand() for _ in range(SEATS)], [], 0, (), _purses(around), state)
+        table.log = []
         for seat in won_before:
             state.won[seat] = True
             table.live[seat] = not self.leaves

@@ -1,18 +1,21 @@
 """How a hand of 四川麻将 goes on after a win, and how it ends."""
 
+from abc import ABC, abstractmethod
+
 from queju.engine import events as ev
 from queju.engine.phases import draw, end_hand
 from queju.engine.rules import Phase, Rules
-from queju.engine.table import Table, Win, shown
+from queju.engine.table import Table, Win
+from queju.engine.winning import take_winning_tile
 from queju.games.sichuan.fans import Circumstances
 from queju.games.sichuan.scoring import SichuanScorer
 from queju.games.sichuan.settlement import Settlement, fed_by
 from queju.games.sichuan.state import state_of
 from queju.hands.fans import Score
-from queju.tiles import NAMES, write
+from queju.tiles import NAMES
 
 
-class Flow:
+class Flow(ABC):
     """What both games do at a win and at the end of the wall; `_settle_in` is what they do differently."""
 
     leaves: bool = False
@@ -27,17 +30,7 @@ class Flow:
         The first winning tile names the next dealer; until there is one the dealer stays (SC-04, SC-05, SC-06).
         天胡 and 地胡 are a seat's first win only (SC-89).
         """
-        own = by in {"self_draw", "kong_draw"}
-        tile = table.drawn if own else table.offered
-        source = -1 if own else table.source
-        if own:
-            table.hands[winners[0]].take(tile)
-            table.drawn = -1
-        elif by == "rob_kong":
-            table.hands[source].take(tile)
-            if tile != table.drawn:
-                table.waits[source] = -1
-            table.drawn = -1
+        tile, source = take_winning_tile(table, winners[0], by)
         state = state_of(table)
         if not table.wins:
             # SC-04, SC-05: the first winning tile alone decides who deals next.
@@ -50,6 +43,10 @@ class Flow:
             state.won[seat] = True
         return self._settle_in(table, rules, winners)
 
+    def waits(self, table: Table, seat: int) -> int:
+        """What the seat's hand waits on (SC-31…33)."""
+        return self.scorer.waits(table.hands[seat])
+
     def wall_out(self, table: Table, rules: Rules) -> Phase:
         """流局: the checks, then the end (SC-74, SC-75)."""
         self.settlement.check_at_wall_out(table)
@@ -61,8 +58,9 @@ class Flow:
         state.escaped[seat] = not state.won[seat]
         return state.escaped[seat]
 
+    @abstractmethod
     def _settle_in(self, table: Table, rules: Rules, winners: list[int]) -> Phase:
-        raise NotImplementedError
+        """What comes after the wins are booked."""
 
     def _score(self, table: Table, seat: int, tile: int, by: str) -> Score:
         first = not table.calls and not table.rivers[seat] and not state_of(table).won[seat]
@@ -78,27 +76,10 @@ class Flow:
     def _book(self, table: Table, win: Win) -> None:
         table.wins.append(win)
         if table.log is not None:
-            hand = table.hands[win.seat]
             source = win.source if win.source >= 0 else None
-            extra = self.settlement.draw_stake if source is None and not self._fed(table, win) else 0
-            win.bill = ev.Bill(
-                seat=win.seat,
-                win_by=win.by,
-                tile=NAMES[win.tile],
-                source=source,
-                hand=write(hand.tiles()),
-                melds=tuple([shown(meld) for meld in hand.melds]),
-                fans=tuple([ev.FanShown(fan, value) for fan, value in win.score.fans]),
-                product=True,
-                total=win.score.total,
-                extra=extra,
-                base=self.settlement.base,
-            )
+            win.bill = self.settlement.bill(table, win)
             table.log.append(ev.Won(win.seat, win.by, NAMES[win.tile], source, self.leaves, win.score.total, win.bill))
         self.settlement.book_win(table, win)
-
-    def _fed(self, table: Table, win: Win) -> bool:
-        return self.settlement.feeder_pays and fed_by(table, win.by) >= 0
 
 
 class Leaving(Flow):
@@ -118,6 +99,8 @@ class Staying(Flow):
     """血流成河: a winner lays the tile aside and plays on with a locked hand (SC-84…86)."""
 
     def _settle_in(self, table: Table, rules: Rules, winners: list[int]) -> Phase:
+        for seat in winners:
+            table.locked[seat] = True
         return draw(table, rules, table.next_live(winners[-1]))
 
 

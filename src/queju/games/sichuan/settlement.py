@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from queju.engine import events as ev
 from queju.engine.payments import Due, book
 from queju.engine.table import Table, Win
+from queju.games.bills import bill
 from queju.games.sichuan.options import SichuanOptions, XueliuOptions
 from queju.games.sichuan.scoring import SichuanScorer
 from queju.games.sichuan.state import KongIncome, SichuanState, state_of
@@ -71,6 +72,12 @@ class Settlement:
             Due(payer, win.seat, (win.score.total + (0 if payer in exempt else self.draw_stake)) * self.base)
             for payer in payers
         ]
+
+    def bill(self, table: Table, win: Win) -> ev.Bill:
+        """The bill of a win: every fan multiplies, and 加底 lies outside the cap (SC-59, SC-64)."""
+        drawn = win.source < 0 and not (self.feeder_pays and fed_by(table, win.by) >= 0)
+        lines = [ev.FanShown(fan, value) for fan, value in win.score.fans]
+        return bill(table, win, lines, self.base, extra=self.draw_stake if drawn else 0)
 
     def book_win(self, table: Table, win: Win) -> None:
         """Book one win, pair by pair."""

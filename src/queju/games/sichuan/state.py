@@ -27,7 +27,7 @@ class SichuanState(Extra):
         self.voids: list[int] = [-1] * seats
         """The void suit of each seat (0 m, 1 p, 2 s); -1: none named."""
         self.won: list[bool] = [False] * seats
-        """Whether the seat has won in this hand; in 血流 it is then locked."""
+        """Whether the seat has won in this hand."""
         self.escaped: list[bool] = [False] * seats
         """Whether the seat left before its first win (SC-93)."""
         self.next_dealer: int = 0
