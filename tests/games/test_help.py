@@ -11,7 +11,7 @@ from queju.engine.events import Dealt, Discarded, Drew, KongDeclared, Melded, Me
 from queju.engine.round import Round
 from queju.engine.unseen import unseen
 from queju.engine.views import View
-from queju.games import game
+from queju.games import hand_game
 from queju.games.help import Wait
 from queju.games.sichuan.options import SichuanOptions
 from queju.games.sichuan.scoring import ORDINARY_DISCARD, SichuanScorer
@@ -27,9 +27,9 @@ def eager_hands(game_id: str, hands: int) -> Iterator[tuple[Round, SichuanOption
     """Hands under random options in which everybody claims what he can and makes himself ready, at each step."""
     for seed in range(hands):
         rng = random.Random(f"{game_id} {seed}")
-        rules = game(game_id)
+        rules = hand_game(game_id)
         options = random_options(rules, rng)
-        machine = cast(Round, rules.open(options, random_setup(rules, rng)))
+        machine = cast(Round, rules.open(options, random_setup(rules, options, rng)))
         views = [View(me=seat) for seat in range(4)]
         fed = 0
         while not machine.over:
@@ -64,7 +64,7 @@ def test_help_with_a_discard_is_what_the_scorer_says_after_it(game_id: str) -> N
                 void = views[seat].seats[seat].void
                 if void and any(NAMES[kind][-1] == void for kind in hand.tiles()):
                     waits = 0
-                told = game(game_id).waits(options, views[seat], offer.tile)
+                told = hand_game(game_id).waits(options, views[seat], offer.tile)
                 assert [wait.tile for wait in told] == [NAMES[kind] for kind in kinds_of(waits)]
                 for wait in told:
                     score = scorer.score(hand, parse(wait.tile)[0], ORDINARY_DISCARD)
@@ -130,7 +130,7 @@ def held(hand: str, drawn: str = "", void: str = "") -> View:
 
 
 def waits(view: View, discard: str | None = None, **options: Any) -> tuple[Wait, ...]:
-    rules = game("xuezhan")
+    rules = hand_game("xuezhan")
     return rules.waits(rules.read_options(options), view, discard)
 
 

@@ -1,101 +1,38 @@
 """One hand played by the engine and by the page's plain reading at once, compared after every action."""
 
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from queju.engine.machine import Action as Answer
-from queju.engine.round import Round
-from queju.engine.table import shown
-from queju.games import game as game_of
-from queju.tiles import write
+from tests.oracle.comparing import Comparer
 from tests.oracle.notation import tiles_of, written
 from tests.oracle.play import SEATS, Action, Play, WallFragmentEnded, told
-from tests.oracle.random_cases import Case
 
 
-def sortable(action: Action) -> tuple[str, ...]:
-    """An action as something to compare: three tiles to exchange are a multiset."""
-    three = action.get("tiles")
-    return (
-        action["do"],
-        action.get("tile") or "",
-        written(tiles_of(three)) if three else "",
-        action.get("suit") or "",
-    )
+class SideBySide(Comparer[Play]):
+    """The engine and the page's plain reading of one hand."""
 
-
-def as_dict(answer: Answer) -> Action:
-    """An engine's action in the words of cases."""
-    given = {"do": answer.do, "tile": answer.tile, "tiles": answer.tiles, "suit": answer.suit}
-    return {key: value for key, value in given.items() if value is not None}
-
-
-class SideBySide:
-    """The two machines, and the case that tells what they have been through."""
+    seats = SEATS
+    fragment_ended = WallFragmentEnded
 
     def __init__(self, game: str, options: dict[str, Any], deal: dict[str, Any]) -> None:
-        rules = game_of(game)
-        self.case: Case = {"id": "random", "kind": "play", "options": options, "deal": deal, "actions": []}
-        read = rules.read_options(options)
-        self.cases = rules.cases(read)
-        self.page = Play(game, options, deal)
-        self.engine = cast(Round, rules.open(read, self.cases.setup(self.case)))
+        super().__init__(game, options, deal, Play(game, options, deal))
 
-    def act(self, action: Action, seat: int) -> None:
-        """Both take the action (`escape` too)."""
-        self.case["actions"].append({"seat": seat, **action})
-        if action["do"] == "escape":
-            self.page.escape(seat)
-            self.engine.leave(seat)
-            return
-        question = self.engine.questions[seat]
-        answer = next(offer for offer in question.offers if sortable(as_dict(offer)) == sortable(action))
-        if action["do"] == "exchange":
-            answer = Answer("exchange", tiles=action["tiles"])
-        self.page.act(seat, action)
-        self.engine.answer(seat, question.number, answer)
+    def told(self) -> dict[str, Any]:
+        return told(self.page)
 
-    def differences(self) -> list[str]:
-        """What the two do not agree on, one line each."""
-        said = self._engine_says()
-        page = self._page_says()
-        return [f"{key}: page {page[key]!r}, engine {said[key]!r}" for key in page if page[key] != said[key]]
+    def escape(self, seat: int) -> None:
+        self.page.escape(seat)
 
-    def _page_says(self) -> dict[str, Any]:
-        play = self.page
-        says: dict[str, Any] = {key: value for key, value in told(play).items() if key != "legal"}
-        for seat in SEATS:
-            says[f"offers of {seat}"] = sorted(map(sortable, play.legal(seat)))
-            says[f"default of {seat}"] = play.system_choice(seat) if play.legal(seat) else None
-        return says
+    def plainly(self, action: Action) -> tuple[str, ...]:
+        """Three tiles to exchange are a multiset."""
+        three = action.get("tiles")
+        as_multiset = written(tiles_of(three)) if three else ""
+        return action["do"], action.get("tile") or "", as_multiset, action.get("suit") or ""
 
-    def _engine_says(self) -> dict[str, Any]:
-        machine, table = self.engine, self.engine.table
-        says: dict[str, Any] = {
-            "hands": {str(seat): write(table.hands[seat].tiles() + self._won_on(seat)) for seat in SEATS},
-            "melds": {
-                str(seat): [
-                    {"kind": meld.kind, "tiles": meld.tiles} | ({} if meld.source is None else {"from": meld.source})
-                    for meld in map(shown, table.hands[seat].melds)
-                ]
-                for seat in SEATS
-            },
-            "payments": list(table.moved),
-            "over": machine.over,
-            "winners": [win.seat for win in table.wins],
-            "events": self.cases.events(machine.log),
-        }
-        for seat in SEATS:
-            question = machine.questions.get(seat)
-            offers = [] if question is None else [as_dict(offer) for offer in question.offers]
-            says[f"offers of {seat}"] = sorted(map(sortable, offers))
-            says[f"default of {seat}"] = None if question is None else as_dict(machine.default(seat))
-        return says
-
-    def _won_on(self, seat: int) -> list[int]:
-        """Cases show a seat that has left the hand with the tile that it won on."""
-        table = self.engine.table
-        return [win.tile for win in table.wins if win.seat == seat and not table.live[seat]]
+    def answer(self, offer: Answer, action: Action) -> Answer:
+        """Tiles to exchange are answered in the order in which the case has them."""
+        return Answer("exchange", tiles=action["tiles"]) if action["do"] == "exchange" else offer
 
 
 def likings(rng: Random) -> dict[str, float]:
@@ -140,19 +77,5 @@ def _alone(hand: list[str], tile: str) -> bool:
 
 def play_out(rng: Random, both: SideBySide, leaving: float) -> list[str]:
     """Play to the end; the first differences, none if there are none. `leaving`: the chance of an escape each time."""
-    found = both.differences()
     liking = likings(rng)
-    here = set(SEATS)
-    try:
-        while not both.page.over and not found:
-            if here and rng.random() < leaving:
-                seat = rng.choice(sorted(here))
-                here.remove(seat)
-                both.act({"do": "escape"}, seat)
-            else:
-                seat = rng.choice([seat for seat in SEATS if both.page.legal(seat)])
-                both.act(chosen(rng, both.page, seat, liking), seat)
-            found = both.differences()
-    except WallFragmentEnded:
-        return []
-    return found
+    return both.play_out(rng, lambda seat: chosen(rng, both.page, seat, liking), leaving)
