@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from queju.bots.aims import Aims
 from queju.bots.holding import Holding
 from queju.bots.roster import HOUSE, RANDOM, bot
-from queju.bots.seated import house_decides
+from queju.bots.seated import HouseSeats
 from queju.bots.selfplay import simulate
 from queju.engine import events as ev
 from queju.engine.actions import ADDED_KONG, CONCEALED_KONG, DISCARD, EXPOSED_KONG, PASS, PUNG, WIN
@@ -15,11 +14,11 @@ from queju.engine.events import MeldShown
 from queju.engine.machine import Action, Question
 from queju.engine.setup import Setup
 from queju.engine.views import RiverTile, SeatView, View, WonTile
-from queju.games import Game, catalogue, game
+from queju.games import HandGame, hand_game
 from queju.tiles import KIND_OF, THREE_SUITS, parse
 
-XUEZHAN = game("xuezhan")
-PLAYER = bot(HOUSE, XUEZHAN)
+XUEZHAN = hand_game("xuezhan")
+PLAYER = bot(HOUSE, XUEZHAN, XUEZHAN.options())
 
 
 def seat_view(hand: str, drawn: str | None = None, *, melds: Sequence[MeldShown] = (), rivers: str = "") -> View:
@@ -42,11 +41,6 @@ def offered(view: View, tile: str) -> View:
     view.last = ev.Discarded(3, tile)
     view.seats[3].river.append(RiverTile(tile))
     return view
-
-
-@pytest.mark.parametrize("known", catalogue(), ids=lambda known: known.id)
-def test_it_learns_from_the_game_that_a_suit_must_be_missing_and_that_seven_pairs_win(known: Game) -> None:
-    assert Aims.of(known) == Aims(missing_suit=True, seven_pairs=True)
 
 
 def test_it_takes_every_win() -> None:
@@ -94,7 +88,6 @@ def test_a_void_suit_that_was_named_is_not_played_for() -> None:
     view = seat_view("12345678m1123p9s")
     view.seats[0].void = "m"
     # Claims of the other suits may help; the eight characters count for nothing.
-    assert Holding(view, THREE_SUITS).void == "m"
     assert ask(offered(view, "1p"), PUNG, PASS) is PUNG
 
 
@@ -136,15 +129,16 @@ def test_it_decides_by_what_its_seat_was_told_and_nothing_else() -> None:
     for hidden in (others, others[::-1]):
         hands = [mine, hidden[:13], hidden[13:26], hidden[26:39]]
         machine = XUEZHAN.open(XUEZHAN.options(), Setup(hands, hidden[39:]))
-        choices.append(house_decides(machine, 0))
+        choices.append(HouseSeats(XUEZHAN, XUEZHAN.options())(machine, 0))
     assert choices[0] == choices[1]
 
 
-@pytest.mark.parametrize("known", catalogue(), ids=lambda known: known.id)
+@pytest.mark.parametrize("known", [hand_game("xuezhan"), hand_game("xueliu")], ids=lambda known: known.id)
 @pytest.mark.parametrize("given", [{}, {"exchange_three": True, "ding_que": True}], ids=["seed", "with 换三张, 定缺"])
-def test_it_beats_chance_by_a_wide_margin(known: Game, given: dict[str, object]) -> None:
-    bots = [bot(HOUSE, known), *(bot(RANDOM, known, seed) for seed in range(3))]
-    hands = list(simulate(known, known.read_options(given), bots, 60, seed=7))
+def test_it_beats_chance_by_a_wide_margin(known: HandGame, given: dict[str, object]) -> None:
+    options = known.read_options(given)
+    bots = [bot(HOUSE, known, options), *(bot(RANDOM, known, options, seed) for seed in range(3))]
+    hands = list(simulate(known, options, bots, 60, seed=7))
     assert sum(hand[0].wins > 0 for hand in hands) > 30
     assert sum(seat.wins > 0 for hand in hands for seat in hand[1:]) < 20
     assert sum(hand[0].coins for hand in hands) > 200

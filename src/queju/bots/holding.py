@@ -16,11 +16,12 @@ class Holding:
         """The concealed tiles, a drawn one included."""
         for kind in parse((mine.hand or "") + (mine.drawn or "")):
             self.counts[kind] += 1
-        self.drawn: int = KIND_OF[mine.drawn] if mine.drawn else -1
+        self.wild: int = KIND_OF[view.wild] if view.wild else -1
+        self.wilds: int = self.counts[self.wild] if view.wild else 0
+        """How many wild tiles there are; they are not among the `counts`."""
+        if view.wild:
+            self.counts[self.wild] = 0
         self.melds: int = len(mine.melds)
-        self.meld_kinds: set[int] = {kind for meld in mine.melds for kind in parse(meld.tiles)}
-        self.void: str | None = mine.void
-        self.rest: int = view.rest
         self.offered: int = -1
         """The tile that may be claimed or robbed now."""
         if view.robbing is not None:

@@ -1,21 +1,27 @@
 """A bot in a seat of any table: it is handed the machine and looks at nothing of it but its seat's own events."""
 
 from collections.abc import Iterable
-from functools import cache
 
-from queju.bots.bot import Bot
+from msgspec import Struct
+
 from queju.bots.roster import HOUSE, bot
 from queju.engine.events import Event
 from queju.engine.machine import Action, Machine
 from queju.engine.views import View
-from queju.games import game
+from queju.games import HandGame
 
 
-def house_decides(machine: Machine, seat: int) -> Action:
-    """What the house bot answers to the question that `seat` is asked now, by what the seat has been told (PF-21)."""
-    view = View(seat)
-    tell([view], machine.log)
-    return _house(view.game).choose(view, machine.questions[seat])
+class HouseSeats:
+    """The house bot in every seat that it is asked for, in rooms of one game and one set of options."""
+
+    def __init__(self, game: HandGame, options: Struct) -> None:
+        self._bot = bot(HOUSE, game, options)
+
+    def __call__(self, machine: Machine, seat: int) -> Action:
+        """What it answers to the question that `seat` is asked now, by what the seat has been told (PF-21)."""
+        view = View(seat)
+        tell([view], machine.log)
+        return self._bot.choose(view, machine.questions[seat])
 
 
 def tell(views: Iterable[View], events: Iterable[Event]) -> None:
@@ -25,8 +31,3 @@ def tell(views: Iterable[View], events: Iterable[Event]) -> None:
             seen = event.seen_by(view.me)
             if seen is not None:
                 view.feed(seen)
-
-
-@cache
-def _house(name: str) -> Bot:
-    return bot(HOUSE, game(name))

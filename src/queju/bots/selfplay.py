@@ -1,6 +1,7 @@
 """Whole hands among bots, each from its own wall: the same seed plays the same hands."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 from msgspec import Struct
@@ -10,17 +11,9 @@ from queju.bots.results import SeatResult
 from queju.bots.seated import tell
 from queju.engine import events as ev
 from queju.engine.machine import Machine
-from queju.engine.setup import Setup
 from queju.engine.views import View
-from queju.games import Game
-
-
-def deal(game: Game, random: Random) -> Setup:
-    """A hand's deal from a shuffled wall, with two dice thrown; points without limit."""
-    wall = game.tiles.all()
-    random.shuffle(wall)
-    hands, rest = game.deal(wall)
-    return Setup(hands, rest, dice=(random.randint(1, 6), random.randint(1, 6)))
+from queju.games import HandGame
+from queju.games.deals import deal
 
 
 def play(machine: Machine, bots: Sequence[Bot]) -> list[ev.Event]:
@@ -36,13 +29,13 @@ def play(machine: Machine, bots: Sequence[Bot]) -> list[ev.Event]:
     return log
 
 
-def simulate(game: Game, options: Struct, bots: Sequence[Bot], hands: int, seed: int) -> Iterator[list[SeatResult]]:
+def simulate(game: HandGame, options: Struct, bots: Sequence[Bot], hands: int, seed: int) -> Iterator[list[SeatResult]]:
     """Play `hands` hands and give what each of `bots` got in each. Who deals moves on by one with every hand."""
     seats = len(bots)
     for number in range(hands):
         random = Random(f"{seed}/{number}")
         order = [(seat + number) % seats for seat in range(seats)]
-        machine = game.open(options, deal(game, random))
+        machine = game.open(options, replace(deal(game, options, random), before=number))
         results = seat_results(play(machine, [bots[place] for place in order]), seats)
         yield [results[order.index(place)] for place in range(seats)]
 
