@@ -1,5 +1,5 @@
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 import pytest
@@ -11,9 +11,8 @@ from queju.cli.main import run
 from queju.engine import events as ev
 from queju.engine.fairness import commit, shuffle
 from queju.engine.replay import Header, Played, Replay
-from queju.engine.setup import Setup
 from queju.engine.views import View
-from queju.games import game
+from queju.games import hand_game
 from queju.tiles import write_in_order
 
 
@@ -45,16 +44,16 @@ def queju(capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyP
 @pytest.fixture(scope="session")
 def replay() -> Replay:
     """A hand that house bots have played, from a fair wall."""
-    xuezhan = game("xuezhan")
+    xuezhan = hand_game("xuezhan")
     secret = bytes(range(32))
     spoken = ("east", "", "西", "")
-    fair = shuffle(secret, spoken, xuezhan.tiles)
-    hands, rest = xuezhan.deal(fair.wall)
     options = xuezhan.options()
-    machine = xuezhan.open(options, Setup(hands, rest, dice=fair.dice, commitment=commit(secret)))
+    fair = shuffle(secret, spoken, xuezhan.tiles(options))
+    setup = replace(xuezhan.deal(options, fair.wall, fair.dice), commitment=commit(secret))
+    machine = xuezhan.open(options, setup)
     views = [View(seat) for seat in range(4)]
     tell(views, machine.log)
-    player = bot(HOUSE, xuezhan)
+    player = bot(HOUSE, xuezhan, options)
     actions = []
     while not machine.over:
         seat, question = next(iter(machine.questions.items()))

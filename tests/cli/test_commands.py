@@ -16,6 +16,7 @@ from msgspec import structs
 from queju.engine import events as ev
 from queju.engine.machine import Action
 from queju.engine.replay import Played, Replay
+from queju.games import catalogue, hand_games
 from queju.testing.rule_index import rules_on_page
 from tests.cli.conftest import Queju
 
@@ -35,7 +36,19 @@ def shell(*words: str, given: str | None = None) -> subprocess.CompletedProcess[
 def test_help_names_every_command_and_what_it_does(queju: Queju) -> None:
     said = queju("--help")
     assert said.code == 0
-    for command in ("serve", "play", "games", "score", "cases", "simulate", "replay", "verify", "bench", "schema"):
+    for command in (
+        "serve",
+        "play",
+        "games",
+        "score",
+        "cases",
+        "simulate",
+        "replay",
+        "verify",
+        "audit",
+        "bench",
+        "schema",
+    ):
         line = next(line for line in said.out.splitlines() if f" {command} " in line)
         assert len(line.strip("│ ").split()) > 3
 
@@ -132,8 +145,13 @@ def test_a_file_nested_without_end_gets_a_sentence(
 
 def test_games_are_listed(queju: Queju) -> None:
     said = queju("games")
-    assert [line.split()[:3] for line in said.out.splitlines()[1:]] == [["xuezhan", "4", "108"], ["xueliu", "4", "108"]]
-    assert [game["id"] for game in json.loads(queju("games", "--json").out)] == ["xuezhan", "xueliu"]
+    listed = [line.split()[:3] for line in said.out.splitlines()[1:]]
+    seats = {game.id: str(game.seats) for game in hand_games()}
+    assert listed == [
+        [game.id, seats.get(game.id, "any"), str(game.tiles(game.options()).size)] for game in catalogue()
+    ]
+    assert ["xuezhan", "4", "108"] in listed
+    assert [game["id"] for game in json.loads(queju("games", "--json").out)] == [game.id for game in catalogue()]
 
 
 def test_options_show_default_values_and_meaning(queju: Queju) -> None:

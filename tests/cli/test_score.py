@@ -83,7 +83,7 @@ def test_no_win_says_why_and_is_no_error(queju: Queju, words: tuple[str, ...], s
         ((*PUNG_AND_RUN[1:], "--option", "kap=3"), "xuezhan has no option 'kap'."),
         ((*PUNG_AND_RUN[1:], "--option", "cap=-3"), "a value that it does not take"),
         ((*PUNG_AND_RUN[1:], "--option", "cap"), "write it as --option NAME=VALUE"),
-        ((*PUNG_AND_RUN[1:], "--table", "lst_tile=true"), "'--table lst_tile' means nothing here."),
+        ((*PUNG_AND_RUN[1:], "--table", "lst_tile=true"), "'lst_tile' of the table means nothing here."),
         ((*PUNG_AND_RUN[1:], "--by", "magic"), "'magic' is no way to win here."),
         ((*PUNG_AND_RUN[1:], "--winner", "7"), "a seat is 0, 1, 2 or 3"),
         ((*PUNG_AND_RUN[1:], "--from", "9"), "a seat is 0, 1, 2 or 3"),
@@ -99,3 +99,48 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(queju: Queju, words: tuple[
     assert said.out == ""
     assert sentence in said.err
     assert said.err.count("\n") == 1
+
+
+@pytest.mark.rule("PF-30", "PF-45", "WH-59", "WH-64", "WH-70")
+def test_what_each_seat_owes_and_who_pays_it_is_told_where_it_differs(queju: Queju) -> None:
+    melds = '{"3": [{"kind": "pung", "tiles": "333m", "from": 2}], "0": [{"kind": "chow", "tiles": "456s", "from": 3}]}'
+    won = ("score", "wuhan", "12m22567p789s", "--meld", "pung:999m@2", "--win-tile", "3m", "--winner", "1")
+    table = ("--table", "wild=1p", "--table", f"seat_melds={melds}")
+    robbed = queju(*won, "--by", "rob_kong", "--from", "3", *table, "--option", "cap=100", "--option", "base=5")
+    assert "10 × 2 × 2 = 40" in robbed.out
+    assert robbed.out.splitlines()[-3:] == [
+        "  seat 2: 40 × 5 = 200, paid by seat 3",
+        "  seat 3: 40 × 2 opened × 2 melded_kong × 1.5 discarder × 5 = 1200, by the cap 500",
+        "  seat 0: 40 × 2 opened × 5 = 400, paid by seat 3",
+    ]
+    drawn = queju(*won, *table, "--option", "base=3")
+    assert "1 × 2 × 2 × 2 = 8" in drawn.out
+    assert "  seat 0: 8 × 2 opened × 2 dealer × 3 = 96" in drawn.out.splitlines()
+
+
+LONE_GOLD = ("score", "youjin", "123m5m456p789s", "--meld", "chow:234p@2", "--winner", "3", "--table", "wild=5m")
+
+
+@pytest.mark.rule("PF-45", "YJ-51")
+def test_a_win_without_a_tile_needs_none(queju: Queju) -> None:
+    said = queju(*LONE_GOLD, "--by", "youjin")
+    assert (said.code, said.out.splitlines()[0]) == (0, "1235m456p789s  chow 234p   youjin")
+    assert said.out.splitlines()[1].split() == ["youjin", "4"]
+    assert json.loads(queju(*LONE_GOLD, "--by", "youjin", "--table", "double_seat=3", "--json").out)["total"] == 8
+
+
+def test_where_a_tile_is_needed_its_lack_gets_a_sentence(queju: Queju) -> None:
+    said = queju(*LONE_GOLD, "--by", "self_draw")
+    assert (said.code, said.out) == (2, "")
+    assert "no --win-tile" in said.err
+    said = queju(*LONE_GOLD, "--by", "rob_gold")
+    assert (said.code, said.out) == (2, "")
+    assert "needs its 'win_tile'" in said.err
+
+
+@pytest.mark.rule("YJ-68")
+def test_of_values_of_which_the_greatest_counts_the_choice_is_shown(queju: Queju) -> None:
+    said = queju(
+        "score", "youjin", "12345678922p55p", "--winner", "2", "--win-tile", "2p", "--from", "0", "--table", "wild=9m"
+    )
+    assert "max(8, 1) = 8" in said.out

@@ -49,14 +49,27 @@ def _list(*, json: bool) -> int:
     found = catalogue.catalogue()
     if json:
         print(
-            msgspec.json.encode([{"id": one.id, "seats": one.seats, "version": one.version} for one in found]).decode()
+            msgspec.json.encode(
+                [{"id": one.id, "seats": _seats(one), "version": one.version} for one in found]
+            ).decode()
         )
         return 0
     table = Table("id", "seats", "tiles", "rules version", "rule page", box=None, header_style="bold", pad_edge=False)
     for one in found:
-        table.add_row(one.id, str(one.seats), str(one.tiles.size), str(one.version), f"docs/rules/{one.page}.md")
+        table.add_row(
+            one.id,
+            str(_seats(one) or "any"),
+            str(one.tiles(one.options()).size),
+            str(one.version),
+            f"docs/rules/{one.page}.md",
+        )
     output().print(table)
     return 0
+
+
+def _seats(game: catalogue.Game) -> int | None:
+    """None: any number of people play it in a hall."""
+    return next((one.seats for one in catalogue.hand_games() if one.id == game.id), None)
 
 
 def _rules(index: dict[str, list[Place]], *, json: bool) -> int:

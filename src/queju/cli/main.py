@@ -43,6 +43,7 @@ COMMANDS: dict[str, str] = {
     "simulate": "Let bots play hands and print what each won.",
     "replay": "Tell a finished hand event by event.",
     "verify": "Check a replay's wall and events.",
+    "audit": "Recompute every balance of the parlour from its ledger.",
     "bench": "Measure how fast the engine is.",
     "schema": "Print the JSON Schema of the parlour's messages.",
 }

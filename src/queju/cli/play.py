@@ -10,13 +10,13 @@ from queju import games
 from queju.bots.bot import Bot
 from queju.bots.roster import HOUSE, bot
 from queju.bots.seated import tell
-from queju.bots.selfplay import deal
 from queju.cli import terminal, words
 from queju.cli.output import output
 from queju.engine import events as ev
 from queju.engine.machine import Action, Machine, Question
 from queju.engine.views import View
 from queju.errors import BadInput
+from queju.games.deals import deal
 from queju.tiles import KIND_OF
 
 COLUMNS = 4
@@ -47,14 +47,14 @@ def play(
     option
         A room option as NAME=VALUE; may be given several times.
     """
-    known = games.game(game)
+    known = games.hand_game(game)
     options = known.read_options(words.pairs(option, "--option"))
     if not 0 <= seat < known.seats:
         raise BadInput(f"There is no seat {seat}; a seat is 0 to {known.seats - 1}.")
     if seed is None:
         seed = SystemRandom().randrange(2**31)
-    players = [bot(bots, known, seed + place) for place in range(known.seats)]
-    machine = known.open(options, deal(known, Random(f"{seed}/0")))
+    players = [bot(bots, known, options, seed + place) for place in range(known.seats)]
+    machine = known.open(options, deal(known, options, Random(f"{seed}/0")))
     _Sitting(machine, seat, players).play()
     return 0
 

@@ -9,13 +9,17 @@ from cyclopts import Parameter
 from queju import games
 from queju.cli import words
 from queju.cli.output import output
-from queju.errors import BadHand, BadInput
-from queju.testing import cases
+from queju.engine.events import Share
+from queju.errors import BadHand
+from queju.games import scored
+from queju.games.bills import arithmetic, worth
 from queju.tiles import parse, write, write_in_order
 
 FULL_HAND = 14
 OWN_DRAW = "self_draw"
 FROM_ANOTHER = ("discard", "rob_kong", "kong_discard")
+EVERYWHERE = (OWN_DRAW, "kong_draw", *FROM_ANOTHER)
+"""The ways to win that always have a tile; a game may have one of its own that has none."""
 
 
 def score(
@@ -45,7 +49,8 @@ def score(
     win_tile
         The tile won on. If it is left out it is the last tile written of a hand of 14.
     by
-        How: self_draw, discard, rob_kong, kong_draw, kong_discard. Left out: discard with --from, else self_draw.
+        How: self_draw, discard, rob_kong, kong_draw, kong_discard, or what the game's rule page adds. Left out:
+        discard with --from, else self_draw.
     winner
         The seat that wins; seat 0 deals.
     from_
@@ -57,9 +62,9 @@ def score(
     json
         Print the answer as JSON.
     """
-    known = games.game(game)
+    known = games.hand_game(game)
     melds = [words.meld(word, known.seats, winner) for word in meld]
-    concealed, tile = _split(hand, win_tile, len(melds))
+    concealed, tile = _split(hand, win_tile, len(melds), may_lack=by is not None and by not in EVERYWHERE)
     by = by or (OWN_DRAW if from_ is None else "discard")
     if from_ is None and by in FROM_ANOTHER:
         from_ = (winner - 1) % known.seats
@@ -75,27 +80,23 @@ def score(
         "discarder": from_,
         "table": words.pairs(table, "--table"),
     }
-    _know(case["table"], known.cases(known.read_options(case["options"])).table_keys)
-    answer = cases.answer(case, known.id)
+    scored.reader(known, known.read_options(case["options"])).inputs.check(case["table"], known.seats)
+    told = scored.score(known, case)
     if json:
-        print(msgspec.json.encode(answer).decode())
+        print(msgspec.json.encode(told.answer).decode())
     else:
-        _explain(known, case, answer)
+        _explain(known, case, told)
     return 0
 
 
-def _know(given: dict[str, object], keys: frozenset[str]) -> None:
-    for name in given:
-        if name not in keys:
-            raise BadInput(f"'--table {name}' means nothing here. There are: {', '.join(sorted(keys))}.")
-
-
-def _split(hand: str, win_tile: str | None, melds: int) -> tuple[str, str]:
-    """The concealed tiles and the tile won on."""
+def _split(hand: str, win_tile: str | None, melds: int, *, may_lack: bool) -> tuple[str, str | None]:
+    """The concealed tiles and the tile won on; None where there is none and it may lack."""
     if win_tile is not None:
         return hand, win_tile
     kinds = parse(hand)
     full = FULL_HAND - 3 * melds
+    if may_lack and len(kinds) == full - 1:
+        return hand, None
     if len(kinds) != full:
         raise BadHand(
             f"{len(kinds)} concealed tiles were given and no --win-tile. Give {full - 1} tiles and --win-tile, "
@@ -104,29 +105,42 @@ def _split(hand: str, win_tile: str | None, melds: int) -> tuple[str, str]:
     return write_in_order(kinds[:-1]), write(kinds[-1:])
 
 
-def _explain(game: games.Game, case: dict[str, Any], answer: dict[str, Any]) -> None:
+def _explain(game: games.HandGame, case: dict[str, Any], told: scored.Scored) -> None:
     console = output(wrap=False)
     melds = "".join(f"  {meld['kind']} {meld['tiles']}" for meld in case["melds"])
     source = f" from seat {case['discarder']}" if case["discarder"] is not None else ""
-    console.print(f"{write(parse(case['hand']))}{melds}  + {case['win_tile']}   {case['win_by']}{source}")
-    if not answer["win"]:
-        console.print(f"[bold red]No win[/]: {game.reasons.get(answer['reason'], answer['reason'])}.")
+    tile = f"  + {case['win_tile']}" if case["win_tile"] is not None else ""
+    console.print(f"{write(parse(case['hand']))}{melds}{tile}   {case['win_by']}{source}")
+    bill = told.bill
+    if bill is None:
+        reason = told.answer["reason"]
+        console.print(f"[bold red]No win[/]: {game.reasons.get(reason, reason)}.")
         return
-    fans: dict[str, int] = answer["fans"]
-    total: int = answer["total"]
-    product = game.multiplies
-    sign = "×" if product else ""
-    for fan, value in fans.items():
-        console.print(f"  {fan:24} {sign}{value}")
-    whole = prod(fans.values()) if product else sum(fans.values())
-    arithmetic = (" × " if product else " + ").join(str(value) for value in fans.values())
+    total = bill.total
+    for line in bill.fans:
+        value = f"not beside {line.by}" if line.part == "struck" else line.value
+        console.print(f"  {line.fan:24} {'×' if line.part == 'times' else ''}{value}")
+    whole, sum_up = worth(bill.fans), arithmetic(bill.fans)
     capped = f", at most {total}" if whole != total else ""
-    console.print(f"[bold]{arithmetic} = {whole}{capped}[/]" if len(fans) > 1 or capped else f"[bold]{total}[/]")
-    base = case["options"].get("base", 1)
-    for seat, coins in enumerate(answer["payments"]):
-        console.print(
-            f"  seat {seat} {coins:+7}{_why(-coins, total, base)}{'   wins' if seat == case['winner'] else ''}"
-        )
+    shown = f"{sum_up} = {whole}" if sum_up else f"{whole}"
+    console.print(f"[bold]{shown}{capped}[/]")
+    base, shares = bill.base, bill.shares
+    for seat, coins in enumerate(told.answer["payments"]):
+        why = "" if shares else _why(-coins, total, base)
+        console.print(f"  seat {seat} {coins:+7}{why}{'   wins' if seat == case['winner'] else ''}")
+    for share in shares:
+        console.print(f"  {_share(share, total, base)}")
+
+
+def _share(share: Share, total: int, base: int) -> str:
+    """What a seat owes and who pays it, such as ``seat 2: 2 × 2 dealer = 4``."""
+    times = "".join(f" × {factor.value} {factor.fan}" for factor in share.factors)
+    plus = f" + {share.plus}" if share.plus else ""
+    stakes = f" × {base}" if base != 1 else ""
+    product = (total * prod(factor.value for factor in share.factors) + share.plus) * base
+    capped = f", by the cap {share.due}" if product != share.due else ""
+    payer = f", paid by seat {share.payer}" if share.payer != share.seat else ""
+    return f"seat {share.seat}: {total}{times}{plus}{stakes} = {int(product)}{capped}{payer}"
 
 
 def _why(paid: int, total: int, base: int) -> str:

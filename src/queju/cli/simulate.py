@@ -45,14 +45,14 @@ def simulate(
     json
         Print one JSON object instead of a table.
     """
-    known = games.game(game)
+    known = games.hand_game(game)
     options = known.read_options(words.pairs(option, "--option"))
     names = _one_for_each_seat(bots, known.seats)
     if hands < 1:
         raise BadInput(f"{hands} hands cannot be played; --hands is at least 1.")
     if seed is None:
         seed = SystemRandom().randrange(2**31)
-    players = [bot(name, known, seed + place) for place, name in enumerate(names)]
+    players = [bot(name, known, options, seed + place) for place, name in enumerate(names)]
     found: list[list[SeatResult]] = []
     with _progress() as progress:
         task = progress.add_task(f"{game}", total=hands)
