@@ -3,18 +3,21 @@
 import asyncio
 import contextlib
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from queju.parlour.ledger.bank import Bank
+from queju.parlour.store.ledger import Overdrawn
 from queju.parlour.store.rooms import RoomStore, Writing
 
 _Waiting = tuple[Writing, "asyncio.Future[None]"]
 
 
 class Commits:
-    """Takes writings from every table and commits them together."""
+    """Takes writings from every table and commits them together, and tells the bank what became of their bookings."""
 
-    def __init__(self, store: RoomStore, gather_seconds: float) -> None:
+    def __init__(self, store: RoomStore, gather_seconds: float, bank: Bank) -> None:
         self._store = store
+        self._bank = bank
         self._gather_seconds = gather_seconds
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name="commits")
@@ -47,24 +50,32 @@ class Commits:
 
     async def _commit(self, group: list[_Waiting]) -> None:
         try:
+            await self._bank.mend()
             await self._store.write([writing for writing, _ in group])
-        except IntegrityError as error:
+        except (IntegrityError, Overdrawn) as error:
             if len(group) == 1:
-                _fail(group, error)
+                await self._fail(group, error)
                 return
-            # One of them is written already; that must not cost the others theirs.
+            # One of them is written already, or counted on what is not; that must not cost the others theirs.
             for waiting in group:
                 await self._commit([waiting])
         except Exception as error:
             # Whatever it was: with this task every table would stand still.
-            _fail(group, error)
+            await self._fail(group, error)
         else:
-            for _, done in group:
+            for writing, done in group:
+                if writing.booking is not None:
+                    self._bank.kept(writing.booking)
                 if not done.done():
                     done.set_result(None)
 
-
-def _fail(group: list[_Waiting], error: Exception) -> None:
-    for _, done in group:
-        if not done.done():
-            done.set_exception(error)
+    async def _fail(self, group: list[_Waiting], error: Exception) -> None:
+        for writing, _ in group:
+            if writing.booking is not None:
+                self._bank.failed(writing.booking)
+        # A database that does not answer now is asked again before the next writing.
+        with contextlib.suppress(SQLAlchemyError, OSError):
+            await self._bank.mend()
+        for _, done in group:
+            if not done.done():
+                done.set_exception(error)

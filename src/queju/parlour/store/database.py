@@ -8,18 +8,25 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Self
+from urllib.parse import quote
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import event, text
 from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.engine.interfaces import IsolationLevel
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import QueuePool
 
 from queju.errors import BadOption
 from queju.parlour.store import alone
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+
+
+PATIENCE = 5.0
+"""Seconds in which whoever was cancelled has given his connection back."""
 
 
 class Database:
@@ -45,17 +52,19 @@ class Database:
             raise BadOption(f"There is no driver for the database {parsed.render_as_string()}: {error}.") from None
         async with contextlib.AsyncExitStack() as open_things:
             open_things.push_async_callback(engine.dispose)
+            open_things.push_async_callback(_all_given_back, engine)
             try:
                 if engine.dialect.name == "sqlite":
                     _try_sqlite(parsed.database)
                     event.listen(engine.sync_engine, "connect", _set_up_sqlite)
                 open_things.push_async_callback(await alone.take(engine, parsed))
                 async with engine.begin() as connection:
-                    await connection.run_sync(_migrate)
+                    await connection.run_sync(migrate)
             # A TypeError is a driver's: the URL has an argument that it does not know.
             except (SQLAlchemyError, sqlite3.Error, OSError, TypeError) as error:
-                reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-                raise BadOption(f"The database {parsed.render_as_string()} cannot be opened: {reason}.") from None
+                raise BadOption(
+                    f"The database {parsed.render_as_string()} cannot be opened: {_reason(error)}."
+                ) from None
             return cls(engine, open_things.pop_all())
 
     @asynccontextmanager
@@ -88,6 +97,17 @@ class Database:
         await self._open_things.aclose()
 
 
+async def _all_given_back(engine: AsyncEngine) -> None:
+    """Wait until no connection is in use: whoever is cancelled gives his back a moment later.
+
+    What is in use while the engine is disposed of is never closed.
+    """
+    pool = engine.pool
+    until = asyncio.get_running_loop().time() + PATIENCE
+    while isinstance(pool, QueuePool) and pool.checkedout() and asyncio.get_running_loop().time() < until:
+        await asyncio.sleep(0.002)
+
+
 def address(url: str) -> URL:
     """The URL with its asynchronous driver; a plain path is an SQLite file. Raises `BadOption`."""
     try:
@@ -102,6 +122,39 @@ def address(url: str) -> URL:
     return parsed
 
 
+@asynccontextmanager
+async def looking(url: str) -> AsyncIterator[AsyncConnection]:
+    """A database as it is at one moment, beside the parlour that may be serving it: nothing is made or changed.
+
+    Raises `BadOption` with a sentence when it is not there, or cannot be read.
+    """
+    parsed = address(url)
+    shown = parsed.render_as_string()
+    sqlite = parsed.drivername.startswith("sqlite")
+    if sqlite:
+        file = Path((parsed.database or "").removeprefix("file:"))
+        if not file.is_file():
+            raise BadOption(f"There is no database {file}.")
+        parsed = parsed.set(database=f"file:{quote(str(file))}", query={"mode": "ro", "uri": "true"})
+    isolation: IsolationLevel = "AUTOCOMMIT" if sqlite else "REPEATABLE READ"
+    try:
+        engine = create_async_engine(parsed, hide_parameters=True, isolation_level=isolation)
+        try:
+            async with engine.connect() as connection:
+                if sqlite:
+                    # By itself the driver begins a transaction only to write.
+                    await connection.exec_driver_sql("BEGIN")
+                yield connection
+        finally:
+            await engine.dispose()
+    except (SQLAlchemyError, sqlite3.Error, OSError, TypeError) as error:
+        raise BadOption(f"The database {shown} cannot be read: {_reason(error)}.") from None
+
+
+def _reason(error: Exception) -> str:
+    return str(getattr(error, "orig", None) or error).splitlines()[0]
+
+
 def _try_sqlite(path: str | None) -> None:
     """Raises what is wrong with the file here: in the driver's thread it would end in a traceback."""
     with contextlib.closing(sqlite3.connect(path or ":memory:")) as connection:
@@ -109,15 +162,24 @@ def _try_sqlite(path: str | None) -> None:
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    try:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+    except BaseException:
+        # The pool has not heard of it yet: nobody else would close it.
+        connection.driver_connection.stop()
+        raise
 
 
-def _migrate(connection: Connection) -> None:
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Bring the tables up to a revision."""
+    if connection.dialect.name == "sqlite":
+        # By itself the driver begins a transaction only to write rows: a migration must be done whole or not at all.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)

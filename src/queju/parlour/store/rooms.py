@@ -1,16 +1,24 @@
-"""Rows of rooms, of their logs and of replays (PF-26, PF-41)."""
+"""Rows of rooms, of logs and of replays (PF-26, PF-41)."""
 
 import time
 from collections.abc import Sequence
+from typing import Literal
 
+import msgspec
 from msgspec import Struct
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from queju.errors import Denied
+from queju.parlour.ledger.booking import Booking
 from queju.parlour.store.database import Database
+from queju.parlour.store.history import Company, Outcome, columns
+from queju.parlour.store.ledger import book
 from queju.parlour.store.schema import entries, replay_seats, replays, rooms
+
+Kind = Literal["practice", "private", "match"]
+"""练习 (PF-12), 好友房 (PF-13), 匹配场 (PF-10)."""
+PAGE = 50
+"""Replays of a page of somebody's list."""
 
 
 class RoomRow(Struct, frozen=True):
@@ -20,8 +28,11 @@ class RoomRow(Struct, frozen=True):
     code: str
     game: str
     options: str
-    practice: bool
+    kind: Kind
+    level: str | None
+    """Of a quick match."""
     hands: int
+    help: bool = False
 
 
 class ReplaySeat(Struct, frozen=True):
@@ -30,6 +41,8 @@ class ReplaySeat(Struct, frozen=True):
     account: str | None
     name: str
     moved: int
+    outcome: Outcome | None = None
+    """What the history counts; None: a bot's seat."""
 
 
 class ReplayRow(Struct, frozen=True):
@@ -40,6 +53,7 @@ class ReplayRow(Struct, frozen=True):
     finished: int
     body: str
     seats: tuple[ReplaySeat, ...]
+    kind: Company = "room"
 
 
 class ReplayListed(Struct, frozen=True):
@@ -54,12 +68,26 @@ class ReplayListed(Struct, frozen=True):
 
 
 class Writing(Struct, frozen=True):
-    """Entries of one room's log, to be written together, from `number` on, with the replay that they finish."""
+    """Entries of the log of a room or hall, to be written together, from `number` on, with the replay that they finish.
+
+    `booking`: what becomes of coins by it; `Bank.take` has allowed it. `opens`: the room is a new one. `closes`: it is
+    over; its log stays, for somebody who has to look into it. `forget`: what the log has before `number` goes, since
+    these entries say all that is needed of it.
+    """
 
     room: str
     number: int
     bodies: Sequence[str]
     replay: ReplayRow | None = None
+    booking: Booking | None = None
+    opens: RoomRow | None = None
+    closes: bool = False
+    forget: bool = False
+
+
+def alone(booking: Booking) -> Writing:
+    """A booking that no log has anything to do with, such as relief."""
+    return Writing("", 0, (), booking=booking)
 
 
 class RoomStore:
@@ -68,30 +96,10 @@ class RoomStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def open(self, row: RoomRow, bodies: Sequence[str]) -> None:
-        """Keep a new room with the first entries of its log. Raises `Denied`: an open room has this code."""
-        try:
-            async with self._database.write() as connection:
-                await connection.execute(
-                    insert(rooms).values(
-                        id=row.id,
-                        code=row.code,
-                        game=row.game,
-                        options=row.options,
-                        practice=row.practice,
-                        hands=row.hands,
-                        opened=int(time.time()),
-                    )
-                )
-                await _write(connection, [Writing(row.id, 0, bodies)])
-        except IntegrityError:
-            raise Denied("room/code", "This code is in use.") from None
-
     async def open_rooms(self) -> list[RoomRow]:
         """Every room that is not closed."""
-        query = select(rooms.c.id, rooms.c.code, rooms.c.game, rooms.c.options, rooms.c.practice, rooms.c.hands).where(
-            rooms.c.closed.is_(None)
-        )
+        columns = [rooms.c[name] for name in RoomRow.__struct_fields__]
+        query = select(*columns).where(rooms.c.closed.is_(None))
         async with self._database.read() as connection:
             return [RoomRow(*row) for row in await connection.execute(query)]
 
@@ -101,15 +109,24 @@ class RoomStore:
         async with self._database.read() as connection:
             return [row.body for row in await connection.execute(query)]
 
-    async def close(self, room: str, *, keep_log: bool = False) -> None:
-        """The room is over: its log goes, its replays stay. `keep_log`: for somebody who has to look into it."""
+    async def numbered_log(self, hall: str) -> list[tuple[int, str]]:
+        """The entries of a log whose beginning may be gone, in order, with their numbers."""
+        query = select(entries.c.number, entries.c.body).where(entries.c.room == hall).order_by(entries.c.number)
+        async with self._database.read() as connection:
+            return [(row.number, row.body) for row in await connection.execute(query)]
+
+    async def close(self, room: str) -> None:
+        """The room is over: its log goes, its replays stay."""
         async with self._database.write() as connection:
-            await connection.execute(update(rooms).where(rooms.c.id == room).values(closed=int(time.time())))
-            if not keep_log:
-                await connection.execute(delete(entries).where(entries.c.room == room))
+            await _close(connection, room)
+            await connection.execute(delete(entries).where(entries.c.room == room))
 
     async def write(self, writings: Sequence[Writing]) -> None:
-        """Write to several logs in one transaction. Raises `IntegrityError` where something is written already."""
+        """Write to several logs in one transaction.
+
+        Raises `IntegrityError` where something is written or booked already, or an open room has a new one's code; and
+        what `book` raises.
+        """
         async with self._database.write() as connection:
             await _write(connection, writings)
 
@@ -118,8 +135,10 @@ class RoomStore:
         async with self._database.read() as connection:
             return (await connection.execute(select(replays.c.body).where(replays.c.id == id))).scalar_one_or_none()
 
-    async def replays_of(self, account: str, limit: int = 100) -> list[ReplayListed]:
-        """The last hands that an account played, the newest first."""
+    async def replays_of(
+        self, account: str, game: str | None = None, after: str | None = None, limit: int = PAGE
+    ) -> list[ReplayListed]:
+        """The hands that an account played, the newest first: of one `game`, and those that come `after` a replay."""
         mine = (
             select(replays.c.id, replays.c.game, replays.c.finished, replay_seats.c.seat, replay_seats.c.moved)
             .join(replay_seats, replay_seats.c.replay == replays.c.id)
@@ -127,6 +146,11 @@ class RoomStore:
             .order_by(replays.c.finished.desc(), replays.c.id)
             .limit(limit)
         )
+        if game is not None:
+            mine = mine.where(replays.c.game == game)
+        if after is not None:
+            last = select(replays.c.finished).where(replays.c.id == after).scalar_subquery()
+            mine = mine.where(or_(replays.c.finished < last, and_(replays.c.finished == last, replays.c.id > after)))
         async with self._database.read() as connection:
             rows = (await connection.execute(mine)).all()
             seats = await connection.execute(
@@ -140,7 +164,17 @@ class RoomStore:
         return [ReplayListed(*row, tuple(names[row.id])) for row in rows]
 
 
+async def _close(connection: AsyncConnection, room: str) -> None:
+    await connection.execute(update(rooms).where(rooms.c.id == room).values(closed=int(time.time())))
+
+
 async def _write(connection: AsyncConnection, writings: Sequence[Writing]) -> None:
+    for writing in writings:
+        if writing.opens is not None:
+            row = {**msgspec.structs.asdict(writing.opens), "opened": int(time.time())}
+            await connection.execute(insert(rooms), [row])
+        if writing.closes:
+            await _close(connection, writing.room)
     rows = [
         {"room": writing.room, "number": writing.number + index, "body": body}
         for writing in writings
@@ -149,11 +183,18 @@ async def _write(connection: AsyncConnection, writings: Sequence[Writing]) -> No
     if rows:
         await connection.execute(insert(entries), rows)
     for writing in writings:
+        if writing.forget:
+            before = and_(entries.c.room == writing.room, entries.c.number < writing.number)
+            await connection.execute(delete(entries).where(before))
         replay = writing.replay
         if replay is not None:
             await connection.execute(
-                insert(replays).values(id=replay.id, game=replay.game, finished=replay.finished, body=replay.body)
+                insert(replays).values(
+                    id=replay.id, game=replay.game, finished=replay.finished, body=replay.body, kind=replay.kind
+                )
             )
+            if not replay.seats:
+                continue
             await connection.execute(
                 insert(replay_seats),
                 [
@@ -163,7 +204,9 @@ async def _write(connection: AsyncConnection, writings: Sequence[Writing]) -> No
                         "account": seat.account,
                         "name": seat.name,
                         "moved": seat.moved,
+                        **columns(seat.outcome),
                     }
                     for number, seat in enumerate(replay.seats)
                 ],
             )
+    await book(connection, [writing.booking for writing in writings if writing.booking is not None])
