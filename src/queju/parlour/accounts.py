@@ -6,21 +6,34 @@ import secrets
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
+from msgspec import Struct
 
 from queju.errors import Denied
 from queju.parlour import names
+from queju.parlour.ledger.booking import opening
 from queju.parlour.store.accounts import Account, AccountStore
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 128
 
 
+class OpenSession(Struct, frozen=True):
+    """One of somebody's open sessions, as he sees it. Times are seconds since 1970, `used` to the hour."""
+
+    id: str
+    opened: int
+    used: int
+    here: bool
+    """Whether it is the session that asks."""
+
+
 class Accounts:
     """Who is who. A session is a random token that only its holder has; here it is known by its SHA-256."""
 
-    def __init__(self, store: AccountStore, session_seconds: int) -> None:
+    def __init__(self, store: AccountStore, session_seconds: int, opening_coins: int) -> None:
         self._store = store
         self._session_seconds = session_seconds
+        self._opening_coins = opening_coins
         self._hasher = PasswordHasher()
         # Verified where there is no such account, so that the time taken does not tell.
         self._nobody = self._hasher.hash(secrets.token_hex(16))
@@ -30,7 +43,7 @@ class Accounts:
     async def guest(self, name: str | None) -> tuple[Account, str]:
         """A new guest and the token of his session. Raises `Denied` on a name that cannot be one."""
         account = Account(secrets.token_hex(8), names.clean(name) if name else names.propose(), None)
-        await self._store.add(account)
+        await self._store.add(account, opening(account.id, self._opening_coins))
         return account, await self._session(account.id)
 
     async def of(self, token: str | None) -> Account | None:
@@ -76,6 +89,35 @@ class Accounts:
         """Revoke a session."""
         await self._store.end_session(known_as(token))
 
+    async def sessions(self, account: Account, token: str) -> list[OpenSession]:
+        """An account's open sessions (PF-01). `token`: of the one that asks."""
+        return [
+            OpenSession(_shown_as(session.token), session.opened, session.used, session.token == known_as(token))
+            for session in await self._store.sessions_of(account.id)
+        ]
+
+    async def end_session(self, account: Account, id: str) -> str:
+        """Revoke one of the account's own sessions, and return what it was `known_as`. Raises `Denied`."""
+        for session in await self._store.sessions_of(account.id):
+            if _shown_as(session.token) == id:
+                await self._store.end_session(session.token)
+                return session.token
+        raise Denied("session/unknown", "You have no open session with this id. Nothing changed.")
+
+    async def end_other_sessions(self, account: Account, token: str) -> None:
+        """Revoke every session of the account but the one with this token."""
+        await self._store.end_sessions(account.id, known_as(token))
+
+    async def muted_by(self, account: Account) -> list[Account]:
+        """Whom an account does not hear (PF-17)."""
+        return await self._store.muted_by(account.id)
+
+    async def mute(self, account: Account, other: str, on: bool) -> None:
+        """Mute another account, or hear it again. Raises `Denied`: it is one's own, or there is none."""
+        if other == account.id:
+            raise Denied("mute/self", "You cannot mute yourself. Nothing changed.")
+        await self._store.mute(account.id, other, on)
+
     async def _session(self, account: str) -> str:
         token = secrets.token_urlsafe(32)
         await self._store.open_session(known_as(token), account, self._session_seconds)
@@ -87,6 +129,11 @@ class Accounts:
                 return await asyncio.to_thread(self._hasher.verify, hashed, password)
             except VerifyMismatchError:
                 return False
+
+
+def _shown_as(known: str) -> str:
+    """What its holder calls a session: neither the token nor what the token is looked up by."""
+    return hashlib.sha256(f"session {known}".encode()).hexdigest()[:16]
 
 
 def known_as(token: str) -> str:

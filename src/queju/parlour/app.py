@@ -9,10 +9,11 @@ from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
-from msgspec import Struct
 
 from queju.errors import BadInput, Denied, QuejuError
-from queju.parlour import health, http, origins, pages
+from queju.parlour import calculator, health, http, openapi, origins, pages
+from queju.parlour.faults import Fault
+from queju.parlour.http.request import address
 from queju.parlour.parlour import Parlour
 from queju.parlour.socket import serve_socket
 
@@ -26,19 +27,18 @@ STATUS = {
     "session/origin": 403,
     "account/login": 401,
     "account/name_taken": 409,
+    "coins/enough": 409,
+    "coins/relief_used": 409,
     "room/unknown": 404,
     "room/elsewhere": 409,
     "room/escaped": 409,
     "replay/unknown": 404,
+    "session/unknown": 404,
+    "account/unknown": 404,
+    "hall/unknown": 404,
     "input/game": 404,
+    "input/guide": 404,
 }
-
-
-class Fault(Struct, frozen=True):
-    """What an error looks like: a code that stays, and a sentence."""
-
-    code: str
-    message: str
 
 
 def create(parlour: Parlour) -> Litestar:
@@ -52,7 +52,7 @@ def create(parlour: Parlour) -> Litestar:
             await parlour.close()
 
     return Litestar(
-        [*http.ROUTES, *health.ROUTES, serve_socket, *pages.ROUTES],
+        [*http.ROUTES, *calculator.ROUTES, *health.ROUTES, serve_socket, *pages.ROUTES],
         state=State({"parlour": parlour}),
         lifespan=[lifespan],
         before_request=_before,
@@ -65,7 +65,7 @@ def create(parlour: Parlour) -> Litestar:
         },
         request_max_body_size=BODY_BYTES,
         compression_config=CompressionConfig(backend="gzip"),
-        openapi_config=None,
+        openapi_config=openapi.CONFIG,
         logging_config=None,
         pdb_on_exception=False,
     )
@@ -74,7 +74,7 @@ def create(parlour: Parlour) -> Litestar:
 async def _before(request: Request[Any, Any, Any]) -> None:
     parlour: Parlour = request.app.state.parlour
     if request.url.path.startswith("/api/"):
-        parlour.rates.request(http.address(request))
+        parlour.rates.request(address(request))
     if request.method not in ("GET", "HEAD") and not origins.allowed(
         request.headers.get("origin"), request.headers.get("host"), parlour.settings.origins
     ):

@@ -10,6 +10,9 @@ from queju.parlour import wire
 WAITING_LIMIT: Final = 512
 """Messages that may wait for a slow client; with one more it is cut off, and comes back to a snapshot."""
 
+FRAME: Final = ""
+"""In the queue: the newest public frame. No message is empty."""
+
 NORMAL: Final = 1000
 RESTART: Final = 1012
 TRY_AGAIN: Final = 1013
@@ -33,9 +36,13 @@ class Connection:
         self.name = name
         self.session = session
         """The session that opened it (`accounts.known_as`)."""
+        self.muted: set[str] = set()
+        """Accounts whose talk is not sent here (PF-17)."""
         self.closed: int | None = None
         """The close code, once it is to be closed."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(WAITING_LIMIT)
+        self._frame: str | None = None
+        """What `FRAME` in the queue stands for."""
 
     def send(self, message: wire.ToClient) -> None:
         """Queue a message."""
@@ -50,6 +57,12 @@ class Connection:
         except asyncio.QueueFull:
             self.close(TRY_AGAIN)
 
+    def show(self, frame: str) -> None:
+        """Queue an encoded public frame. It takes the place of one that still waits there, which is out of date."""
+        if self._frame is None:
+            self.send_text(FRAME)
+        self._frame = frame
+
     def close(self, code: int = NORMAL) -> None:
         """Close after what is queued has been sent."""
         if self.closed is None:
@@ -60,4 +73,7 @@ class Connection:
 
     async def next(self) -> str | None:
         """What is to be sent next; None: nothing more, close."""
-        return await self._waiting.get()
+        text = await self._waiting.get()
+        if text is FRAME:
+            text, self._frame = self._frame, None
+        return text

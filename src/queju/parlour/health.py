@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from litestar import Request, Response, get
+from litestar import MediaType, Request, Response, get
+from litestar.openapi import ResponseSpec
 
 from queju.parlour.parlour import Parlour
 
@@ -13,7 +14,11 @@ def healthz() -> str:
     return "ok\n"
 
 
-@get("/readyz", media_type="text/plain")
+@get(
+    "/readyz",
+    media_type="text/plain",
+    responses={503: ResponseSpec(str, media_type=MediaType.TEXT, description="It does not.", generate_examples=False)},
+)
 async def readyz(request: Request[Any, Any, Any]) -> Response[str]:
     """The database answers too."""
     parlour: Parlour = request.app.state.parlour
@@ -22,11 +27,11 @@ async def readyz(request: Request[Any, Any, Any]) -> Response[str]:
     return Response("the database does not answer\n", status_code=503)
 
 
-@get("/metrics", sync_to_thread=False)
+@get("/metrics", media_type="text/plain; version=0.0.4", sync_to_thread=False)
 def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Prometheus."""
     parlour: Parlour = request.app.state.parlour
-    return Response(parlour.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(parlour.metrics.page())
 
 
 ROUTES = [healthz, readyz, metrics]

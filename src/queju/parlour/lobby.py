@@ -4,61 +4,44 @@ import asyncio
 import contextlib
 import secrets
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 import structlog
-from msgspec import Struct
-from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from queju.errors import BadOption, Denied
-from queju.games import game
+from queju.errors import Denied
+from queju.games.game import CIRCLE
+from queju.games.levels import Level
 from queju.parlour import wire
 from queju.parlour.connection import REPLACED, RESTART, UNKNOWN, Connection
+from queju.parlour.ledger.bank import Bank
+from queju.parlour.ledger.purse import Purse
+from queju.parlour.levels import Levels, admit, level_of
 from queju.parlour.metrics import Metrics
+from queju.parlour.offers import Find, Offer, offer
 from queju.parlour.settings import Settings
 from queju.parlour.store.accounts import Account
 from queju.parlour.store.commits import Commits
-from queju.parlour.store.rooms import RoomRow, RoomStore
+from queju.parlour.store.faults import database_fails
+from queju.parlour.store.rooms import Kind, RoomRow, RoomStore, Writing
+from queju.parlour.tables import coins, commands
 from queju.parlour.tables import entries as log
 from queju.parlour.tables.actor import Actor, Clock, unknown
-from queju.parlour.tables.dealing import Dealer, GameDealer
-from queju.parlour.tables.room import Options, Terms
-from queju.parlour.tables.table import Decide, Table
+from queju.parlour.tables.room import MATCH, PRACTICE, PRIVATE, Options, Terms
+from queju.parlour.tables.table import Table
+from queju.parlour.waiting import Sought, Waiting
 
 logger = structlog.get_logger()
 
 LONGEST = 100
 """Hands of a private room, at most."""
-LARGEST = 1_000_000
-"""The largest number that an option may have: with it no sum of a hand outgrows a database's or a browser's numbers."""
 ATTEMPTS = 3
 """Times that a table may fail and start again from its log before its room is closed."""
+CODES = 20
+"""Codes that are tried for a new room before something else must be wrong than that one is in use."""
 AGAIN = 1.0
 """Seconds after which a database that does not write is tried again, as often as it takes."""
-
-
-class Offer(Struct, frozen=True):
-    """A game with checked options, ready to be played."""
-
-    seats: int
-    options: Options
-    dealer: Dealer
-
-
-Find = Callable[[str, Options], Offer]
-"""A game by its id, with options from outside. Raises `UnknownGame` or `BadOption`."""
-
-
-def offer(name: str, options: Options) -> Offer:
-    """A game of the catalogue. Raises `UnknownGame` or `BadOption`."""
-    found = game(name)
-    for option, value in options.items():
-        if isinstance(value, int) and abs(value) > LARGEST:
-            raise BadOption(f"'{option}' is {value}; rooms here take numbers up to {LARGEST}.")
-    checked = found.read_options(options)
-    shown: Options = msgspec.to_builtins(checked)
-    return Offer(found.seats, shown, GameDealer(found, checked, shown))
 
 
 class Lobby:
@@ -68,26 +51,30 @@ class Lobby:
         self,
         store: RoomStore,
         commits: Commits,
+        bank: Bank,
+        waiting: Waiting,
+        levels: Levels,
         settings: Settings,
         metrics: Metrics,
         clock: Clock,
-        decide: Decide,
         find: Find = offer,
     ) -> None:
         self._store = store
         self._commits = commits
+        self._bank = bank
+        self._waiting = waiting
+        self._levels = levels
         self._settings = settings
         self._metrics = metrics
         self._clock = clock
-        self._decide = decide
         self._find = find
         self._rooms: dict[str, Actor] = {}
         self._seats: dict[str, Actor] = {}
         """Where each account has a chair."""
         self._present: dict[Actor, set[str]] = {}
         """The same by table."""
-        self._opening: set[str] = set()
-        """Accounts that are just sitting down."""
+        self._opening: dict[str, Actor | None] = {}
+        """Accounts that are just sitting down, and where; None: in a room that is just being opened."""
         self._connections: dict[str, Connection] = {}
         self._failures: dict[str, int] = {}
         self._reloads: set[asyncio.Task[None]] = set()
@@ -99,20 +86,26 @@ class Lobby:
         for row in await self._store.open_rooms():
             await self._restore(row)
 
-    async def open(self, account: Account, name: str, options: Options, *, practice: bool, hands: int = 0) -> str:
+    async def open(
+        self, account: Account, name: str, options: Options, *, practice: bool, hands: int = 0, help: bool = False
+    ) -> str:
         """Open a room with `account` as its host and return its code (PF-12, PF-13).
+
+        A game whose options say how long a room plays goes by them and not by `hands`; practice has no end.
 
         Raises `UnknownGame`, `BadOption`, or `Denied`: he has a chair elsewhere.
         """
         if not 0 <= hands <= LONGEST:
             raise Denied("room/hands", f"A room plays 1 to {LONGEST} hands, or 0 for no end. Nothing was opened.")
         found = self._find(name, options)
-        await self._end_practice(account.id, None)
+        if found.length is not None and not practice:
+            hands = found.length if isinstance(found.length, int) else 0
+        await self.end_practice(account.id)
         with self._sitting(account.id, None):
             entries: list[log.Entry] = [log.Sat(0, account.id, account.name)]
             if practice:
                 entries += [log.Botted(place, True) for place in range(1, found.seats)]
-            row = await self._keep(name, found, practice, hands, entries)
+            row = await self._keep(name, found, PRACTICE if practice else PRIVATE, None, hands, entries, help=help)
             actor = self._actor(row, found)
             for entry in entries:
                 actor.table.apply(entry, self._clock())
@@ -120,6 +113,42 @@ class Lobby:
         actor.start(begin=practice)
         logger.info("room opened", room=row.code, game=name, practice=practice)
         return row.code
+
+    async def open_match(self, name: str, level: Level, people: Sequence[Connection]) -> None:
+        """Open a table of a quick match: these people bring all their free coins, bots take the other chairs (PF-11).
+
+        Raises `Denied` where one of them may not sit down (`admit`).
+        """
+        found = self._find(name, level.options)
+        places = secrets.SystemRandom().sample(range(found.seats), found.seats)
+        with contextlib.ExitStack() as sitting:
+            entries: list[log.Entry] = []
+            for place, person in zip(places, people, strict=False):
+                self.admit(person.account, level)
+                sitting.enter_context(self._sitting(person.account, None))
+                entries.append(log.Sat(place, person.account, person.name, self._bank.free(person.account)))
+            entries += [commands.seat_bot(level.entry, place) for place in places[len(people) :]]
+            row = await self._keep(name, found, MATCH, level.id, 0, entries)
+            actor = self._actor(row, found)
+            for entry in entries:
+                actor.table.apply(entry, self._clock())
+            self._add(actor)
+        actor.start(begin=True)
+        logger.info("match opened", room=row.code, game=name, level=level.id, people=len(people))
+
+    def admit(self, account: str, level: Level) -> None:
+        """Raise `Denied` unless somebody may play at a level: his coins fit, and he has no chair, but in practice."""
+        actor = self._seats.get(account)
+        if actor is None or actor.table.room.terms.kind != PRACTICE:
+            self._sitting(account, None)
+        admit(level, self._bank.purse(account))
+
+    def matches(self) -> Iterator[tuple[Sought, Actor]]:
+        """Every table of a quick match, by its game and level."""
+        for actor in self._rooms.values():
+            terms = actor.table.room.terms
+            if terms.level is not None:
+                yield (terms.game, terms.level.id), actor
 
     def find(self, code: str) -> Actor:
         """The room with this code. Raises `Denied`."""
@@ -142,23 +171,42 @@ class Lobby:
         for actor in list(self._rooms.values()):
             await actor.stop()
 
-    async def _keep(self, name: str, found: Offer, practice: bool, hands: int, entries: Sequence[log.Entry]) -> RoomRow:
+    async def _keep(
+        self,
+        name: str,
+        found: Offer,
+        kind: Kind,
+        level: str | None,
+        hands: int,
+        entries: Sequence[log.Entry],
+        *,
+        help: bool = False,
+    ) -> RoomRow:
         options = msgspec.json.encode(found.options).decode()
         bodies = [log.encode(entry) for entry in entries]
-        while True:
+        for attempt in range(CODES):
             code = f"{secrets.randbelow(1_000_000):06}"
-            row = RoomRow(uuid.uuid4().hex, code, name, options, practice, hands)
-            if code not in self._rooms:
-                try:
-                    await self._store.open(row, bodies)
-                except Denied:
-                    continue
+            row = RoomRow(uuid.uuid4().hex, code, name, options, kind, level, hands, help)
+            if code in self._rooms:
+                continue
+            booking = None if level is None else coins.brought(row.id, entries)
+            if booking is not None:
+                self._bank.take(booking)
+            try:
+                await self._commits.write(Writing(row.id, 0, bodies, booking=booking, opens=row))
+            except IntegrityError:
+                if attempt == CODES - 1:
+                    raise
+            else:
                 return row
+        raise Denied("room/full", "So many rooms are open that no code is left. Nothing was opened.")
 
     def _actor(self, row: RoomRow, found: Offer) -> Actor:
-        terms = Terms(row.code, row.game, found.seats, found.options, row.practice, row.hands)
-        table = Table(row.id, terms, found.dealer, self._decide, self._settings, self._clock())
-        return Actor(table, self._commits, self, self._metrics, self._clock)
+        level = None if row.level is None else level_of(self._levels, row.game, row.level)
+        circle = found.length == CIRCLE and row.kind == PRIVATE
+        terms = Terms(row.code, row.game, found.seats, found.options, row.kind, row.hands, circle, level, row.help)
+        table = Table(row.id, terms, found.dealer, found.decide, self._settings, self._clock())
+        return Actor(table, self._commits, self._bank, self, self._metrics, self._clock)
 
     async def _restore(self, row: RoomRow) -> None:
         try:
@@ -168,15 +216,24 @@ class Lobby:
             for at, entry in enumerate(entries):
                 actor.table.apply(entry, self._clock(), play=at >= last)
             actor.table.release(self._clock(), at_once=True)
+            await self._bank.load(*actor.table.room.played_by())
         except SQLAlchemyError:
             raise
         except Exception:
             # One room that cannot go on (its game has other rules now, say) must not keep the others from it.
             logger.exception("room cannot be restored and is closed", room=row.code, game=row.game)
-            await self._store.close(row.id, keep_log=True)
+            await self._give_up(row.id)
             return
         self._add(actor)
-        actor.start(begin=row.practice and actor.table.room.number == 0)
+        actor.start(begin=row.kind != PRIVATE and actor.table.room.number == 0)
+
+    async def _give_up(self, room: str) -> None:
+        """Close a room that cannot go on, and keep its log; what people brought is free again."""
+        holders = sorted(await self._bank.holders(coins.place_of(room)))
+        booking = coins.freed(room, holders) if holders else None
+        if booking is not None:
+            self._bank.take(booking)
+        await self._commits.write(Writing(room, 0, (), booking=booking, closes=True))
 
     # --- people ------------------------------------------------------------------------------------------------------
 
@@ -203,18 +260,30 @@ class Lobby:
             connection.send(wire.Refusal(None, "session/none", "Your session was ended. Sign in to go on."))
             connection.close(UNKNOWN)
 
+    def tell_coins(self, purse: Purse) -> None:
+        """Somebody's coins, or what is reserved of them, changed: he is told, if he is there."""
+        connection = self._connections.get(purse.account)
+        if connection is not None:
+            connection.send(wire.Coins(purse.coins, purse.free))
+
+    def mute(self, account: str, other: str, on: bool) -> None:
+        """The account mutes another, or hears it again, at once (PF-17)."""
+        connection = self._connections.get(account)
+        if connection is not None:
+            (connection.muted.add if on else connection.muted.discard)(other)
+
     async def enter(self, connection: Connection, message: wire.Enter) -> Actor:
         """Enter a room; it answers. Raises `Denied`: there is none, or one has a chair elsewhere (PF-24)."""
         actor = self.find(message.code)
-        await self._end_practice(connection.account, actor)
+        await self.end_practice(connection.account, actor)
         with self._sitting(connection.account, actor):
             await actor.take(connection, message)
         return actor
 
-    async def _end_practice(self, account: str, going_to: Actor | None) -> None:
+    async def end_practice(self, account: str, going_to: Actor | None = None) -> None:
         """Practice binds nobody: who goes elsewhere has left it (PF-12)."""
         actor = self._seats.get(account)
-        if actor is not None and actor is not going_to and actor.table.room.terms.practice:
+        if actor is not None and actor is not going_to and actor.table.room.terms.kind == PRACTICE:
             with contextlib.suppress(Denied):
                 await actor.take(Connection(account, ""), wire.Leave(0))
 
@@ -224,9 +293,10 @@ class Lobby:
             if elsewhere.table.room.place_of(account) is None:
                 raise Denied("room/escaped", "The hand that you left is still being played. Wait until it is over.")
             raise Denied("room/elsewhere", f"You have a chair in room {elsewhere.code}. Leave it first.")
-        if account in self._opening:
+        # Who comes back twice at once, his first socket not yet given up, enters the same room.
+        if account in self._opening and (actor is None or self._opening[account] is not actor):
             raise Denied("room/elsewhere", "You are just sitting down elsewhere.")
-        return _Sitting(self._opening, account)
+        return _Sitting(self._opening, account, actor)
 
     # --- what actors tell --------------------------------------------------------------------------------------------
 
@@ -238,7 +308,30 @@ class Lobby:
             del self._seats[account]
         for account in now:
             self._seats[account] = actor
+            ticket = self._waiting.remove(account)
+            if ticket is not None:
+                self._opening.pop(account, None)
+                ticket.connection.send(wire.Matched(actor.code))
         self._present[actor] = now
+
+    def guest(self, actor: Actor) -> log.Sat | None:
+        """Who has waited longest for a chair that is empty at this table, and sits down there now (PF-15)."""
+        room = actor.table.room
+        place, level = room.free_place(), room.terms.level
+        if place is None or level is None:
+            return None
+        for ticket in self._waiting.uncalled((room.terms.game, level.id)):
+            account = ticket.connection.account
+            if account in actor.gone:
+                continue
+            try:
+                self.admit(account, level)
+            except Denied as error:
+                self._waiting.refuse(ticket, error)
+            else:
+                ticket.called_by = self._opening[account] = actor
+                return log.Sat(place, account, ticket.connection.name, self._bank.free(account))
+        return None
 
     async def closing(self, actor: Actor) -> None:
         """The room is over."""
@@ -251,9 +344,11 @@ class Lobby:
     async def failed(self, actor: Actor, error: Exception) -> None:
         """Start again from the log, as after a restart; clients come back by themselves."""
         self._remove(actor)
+        for ticket in self._waiting.release(actor):
+            self._opening.pop(ticket.connection.account, None)
         actor.disconnect(RESTART)
         room = actor.table.id
-        if no_fault := _database_fails(error):
+        if no_fault := database_fails(error):
             logger.error("table waits for the database", room=actor.code, reason=str(error).splitlines()[0])
         else:
             logger.error("table failed", room=actor.code, exc_info=error)
@@ -268,7 +363,7 @@ class Lobby:
             try:
                 if self._failures.get(room, 0) > ATTEMPTS:
                     logger.error("room fails again and again and is closed", room=room)
-                    await self._store.close(room, keep_log=True)
+                    await self._give_up(room)
                     return
                 for row in await self._store.open_rooms():
                     if row.id == room:
@@ -291,21 +386,16 @@ class Lobby:
             del self._seats[account]
 
 
-def _database_fails(error: Exception) -> bool:
-    """Whether it is the database (full, locked, away), and not what the table wrote."""
-    tables_own = IntegrityError | DataError | ProgrammingError
-    return isinstance(error, SQLAlchemyError | OSError) and not isinstance(error, tables_own)
-
-
 class _Sitting:
     """While it lasts the account cannot sit down elsewhere too."""
 
-    def __init__(self, opening: set[str], account: str) -> None:
+    def __init__(self, opening: dict[str, Actor | None], account: str, actor: Actor | None) -> None:
         self._opening = opening
         self._account = account
+        self._actor = actor
 
     def __enter__(self) -> None:
-        self._opening.add(self._account)
+        self._opening[self._account] = self._actor
 
     def __exit__(self, *_: object) -> None:
-        self._opening.discard(self._account)
+        self._opening.pop(self._account, None)

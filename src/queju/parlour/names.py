@@ -1,11 +1,18 @@
 """Names: what a guest is called until he says otherwise, and what a name may look like."""
 
+import re
 import secrets
 import unicodedata
 
 from queju.errors import Denied
 
 LONGEST = 16
+
+LONGEST_REMARK = 100
+
+_QUOTES = {ord("<"): "‹", ord(">"): "›"}
+_STACKED = re.compile(r"([\u0300-\u036f]{2})[\u0300-\u036f]+")
+"""Marks piled on a letter until they cover the lines around it."""
 
 _BLANK = "\u115f\u1160\u2800 "
 """Letters and signs that look like nothing; NFKC makes other Hangul fillers into these."""
@@ -26,6 +33,24 @@ def clean(name: str) -> str:
     if len(kept) > LONGEST or "C" in kinds or not kinds - {"M"}:
         raise Denied("account/name", f"A name has 1 to {LONGEST} visible characters.")
     return kept
+
+
+def remark(text: str) -> str:
+    """What somebody says, as the others get it (PF-17): one line without anything invisible or like markup.
+
+    Raises `Denied` where nothing is left, or too much.
+    """
+    # NFC, not NFKC: that would make Chinese punctuation into Latin.
+    visible = "".join(letter for letter in unicodedata.normalize("NFC", text) if _shows(letter))
+    kept = _STACKED.sub(r"\1", " ".join(visible.translate(_QUOTES).split()))
+    kinds = {unicodedata.category(letter)[0] for letter in kept if letter not in _BLANK}
+    if len(kept) > LONGEST_REMARK or not kinds - {"M"}:
+        raise Denied("talk/text", f"A message has 1 to {LONGEST_REMARK} visible characters. Nothing was said.")
+    return kept
+
+
+def _shows(letter: str) -> bool:
+    return letter.isspace() or unicodedata.category(letter)[0] != "C"
 
 
 def key(name: str) -> str:

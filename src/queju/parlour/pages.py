@@ -47,13 +47,13 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
 
 
-@get("/", sync_to_thread=False)
+@get("/", sync_to_thread=False, include_in_schema=False)
 def front() -> Response[bytes]:
     """The client's first page."""
     return _serve("index.html")
 
 
-@get("/{path:path}", sync_to_thread=False)
+@get("/{path:path}", sync_to_thread=False, include_in_schema=False)
 def page(path: FromPath[str]) -> Response[bytes]:
     """A file of the client; every other address is a page of the client itself."""
     return _serve(path)

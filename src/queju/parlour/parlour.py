@@ -1,50 +1,93 @@
 """The parlour's parts, put together: what every request and socket reaches."""
 
 import time
+from collections.abc import Sequence
 from typing import Self
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from queju.bots.seated import house_decides
 from queju.errors import BadOption
+from queju.games import HallGame, hall_games
 from queju.parlour.accounts import Accounts
-from queju.parlour.lobby import Find, Lobby, offer
+from queju.parlour.halls.halls import Halls
+from queju.parlour.ledger.bank import Bank
+from queju.parlour.ledger.purse import Purse
+from queju.parlour.ledger.relief import Reliefs
+from queju.parlour.levels import Levels, load
+from queju.parlour.lobby import Lobby
+from queju.parlour.matchmaker import Matchmaker
 from queju.parlour.metrics import Metrics
+from queju.parlour.offers import Find, offer
 from queju.parlour.rates import Rates
 from queju.parlour.settings import Settings
 from queju.parlour.store.accounts import AccountStore
 from queju.parlour.store.commits import Commits
 from queju.parlour.store.database import Database
+from queju.parlour.store.halls import HallStore
+from queju.parlour.store.history import HistoryStore
+from queju.parlour.store.ledger import LedgerStore
 from queju.parlour.store.rooms import RoomStore
+from queju.parlour.upkeep import Upkeep
+from queju.parlour.waiting import Waiting
 
 
 class Parlour:
-    """An open database, the accounts, the rooms."""
+    """An open database, the accounts, their coins, the rooms, the halls."""
 
-    def __init__(self, settings: Settings, database: Database, find: Find) -> None:
+    def __init__(
+        self, settings: Settings, levels: Levels, database: Database, find: Find, crowds: Sequence[HallGame]
+    ) -> None:
         self.settings = settings
+        self.levels = levels
         self.database = database
         self.metrics = Metrics()
         self.rates = Rates(settings)
         self.rooms = RoomStore(database)
-        self.accounts = Accounts(AccountStore(database), settings.session_days * 86_400)
-        self.commits = Commits(self.rooms, settings.commit_seconds)
-        self.lobby = Lobby(self.rooms, self.commits, settings, self.metrics, time.monotonic, house_decides, find)
+        self.history = HistoryStore(database)
+        self.accounts = Accounts(AccountStore(database), settings.session_days * 86_400, settings.opening_coins)
+        ledger = LedgerStore(database)
+        self.bank = Bank(ledger)
+        self.commits = Commits(self.rooms, settings.commit_seconds, self.bank)
+        self.reliefs = Reliefs(self.bank, self.commits, ledger, settings.relief_line, settings.relief_per_day)
+        self.upkeep = Upkeep(self.history)
+        self.waiting = Waiting()
+        clock = time.monotonic
+        self.halls = Halls(
+            HallStore(database), self.rooms, self.commits, self.bank, settings, self.metrics, clock, crowds
+        )
+        self.lobby = Lobby(
+            self.rooms, self.commits, self.bank, self.waiting, levels, settings, self.metrics, clock, find
+        )
+        self.matchmaker = Matchmaker(self.waiting, self.lobby, self.bank, levels, settings.match_seconds, clock)
+        self.bank.listen(self._tell_coins)
 
     @classmethod
-    async def open(cls, settings: Settings, find: Find = offer) -> Self:
-        """Open the database, bring it up to date, and go on with every open room. Raises `BadOption`."""
-        parlour = cls(settings, await Database.open(settings.database), find)
+    async def open(cls, settings: Settings, find: Find = offer, crowds: Sequence[HallGame] | None = None) -> Self:
+        """Open the database, bring it up to date, and go on with every open room and hall. Raises `BadOption`.
+
+        `crowds`: the games for a crowd that have halls; None: all that are installed.
+        """
+        known = load(settings.levels)
+        crowds = hall_games() if crowds is None else crowds
+        parlour = cls(settings, known, await Database.open(settings.database), find, crowds)
         try:
             await parlour.lobby.restore()
+            await parlour.halls.restore()
         except SQLAlchemyError as error:
             await parlour.close()
             reason = getattr(error, "orig", None) or error
             raise BadOption(f"The database {parlour.database} cannot be read: {reason}.") from None
         return parlour
 
+    def _tell_coins(self, purse: Purse) -> None:
+        if not self.halls.tell_coins(purse):
+            self.lobby.tell_coins(purse)
+
     async def close(self) -> None:
         """Stop; every open room goes on at the next start."""
+        await self.matchmaker.close()
+        await self.upkeep.close()
         await self.lobby.close()
+        await self.halls.close()
         await self.commits.close()
         await self.database.close()

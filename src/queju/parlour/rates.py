@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
 from limits.storage import MemoryStorage
-from limits.strategies import SlidingWindowCounterRateLimiter
+from limits.strategies import MovingWindowRateLimiter, SlidingWindowCounterRateLimiter
 
 from queju.errors import Denied
 from queju.parlour import names
@@ -23,8 +23,12 @@ class Rates:
         self._guest = RateLimitItemPerMinute(settings.guests_per_minute)
         self._login = RateLimitItemPerMinute(settings.logins_per_minute)
         self._room = RateLimitItemPerMinute(settings.rooms_per_minute)
+        self._score = RateLimitItemPerMinute(settings.scores_per_minute)
         self._code = RateLimitItemPerMinute(settings.unknown_codes_per_minute)
         self._message = RateLimitItemPerSecond(settings.messages_per_second)
+        # The others count by halves of their window; of five one would notice.
+        self._exact = MovingWindowRateLimiter(MemoryStorage())
+        self._talk = RateLimitItemPerSecond(settings.talk_messages, settings.talk_window_seconds)
 
     def request(self, address: str) -> None:
         """A request from an address."""
@@ -43,6 +47,10 @@ class Rates:
         """A new room or practice table."""
         self._hit(self._room, "room", account)
 
+    def score(self, address: str) -> None:
+        """A hand for the calculator."""
+        self._hit(self._score, "score", address)
+
     @contextmanager
     def guessing(self, address: str) -> Iterator[None]:
         """Around looking a room up by its code: codes that mean no room count, so that they cannot be tried in turn."""
@@ -58,6 +66,14 @@ class Rates:
     def message(self, account: str) -> None:
         """A message over the socket."""
         self._hit(self._message, "message", account)
+
+    def talk(self, account: str) -> None:
+        """Something said at a table (PF-17). Raises `Denied` (``talk/limited``)."""
+        if not self._exact.hit(self._talk, "talk", account):
+            raise Denied(
+                "talk/limited",
+                f"You may say {self._talk.amount} things in {self._talk.multiples} seconds. Wait a moment.",
+            )
 
     def _hit(self, item: RateLimitItem, *key: str) -> None:
         if not self._limiter.hit(item, *key):

@@ -9,10 +9,11 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from queju.errors import Denied
+from queju.errors import Denied, UnknownGame
 from queju.parlour import origins, wire
 from queju.parlour.accounts import known_as
 from queju.parlour.connection import UNKNOWN, Connection, encode
+from queju.parlour.halls.actor import HallActor
 from queju.parlour.parlour import Parlour
 from queju.parlour.sessions import token_of
 from queju.parlour.store.accounts import Account
@@ -51,6 +52,7 @@ async def _admit(parlour: Parlour, socket: WebSocket) -> Account:  # type: ignor
     account = await parlour.accounts.of(token_of(socket))
     if account is None:
         raise Denied("session/none", "You are not signed in. Open the page again to play as a guest.")
+    await parlour.bank.load(account.id)
     return account
 
 
@@ -65,14 +67,25 @@ class _Session:
         self._account = account
         self._connection = Connection(account.id, account.name, known_as(token_of(socket) or ""))
         self._address = _address(socket)
-        self._actor: Actor | None = None
+        self._actor: Actor | HallActor | None = None
         self._patience = PATIENCE
 
     async def run(self) -> None:
         """Until either side closes."""
+        lobby = self._parlour.lobby
+        lobby.connect(self._connection)
+        try:
+            # From now on `Lobby.mute` reaches the connection, so that nothing is missed between the two.
+            self._connection.muted.update(one.id for one in await self._parlour.accounts.muted_by(self._account))
+            await self._serve()
+        finally:
+            lobby.disconnect(self._connection)
+
+    async def _serve(self) -> None:
         lobby, connection = self._parlour.lobby, self._connection
-        lobby.connect(connection)
-        connection.send(wire.Welcome(self._account.id, self._account.name, lobby.room_of(self._account.id)))
+        room, hall = lobby.room_of(self._account.id), self._parlour.halls.hall_of(self._account.id)
+        connection.send(wire.Welcome(self._account.id, self._account.name, room, hall))
+        lobby.tell_coins(self._parlour.bank.purse(self._account.id))
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
@@ -82,7 +95,6 @@ class _Session:
             writer.cancel()
             ended = await asyncio.gather(reader, writer, return_exceptions=True)
             await self._go_out()
-            lobby.disconnect(connection)
         for error in ended:
             if isinstance(error, Exception) and not isinstance(error, WebSocketDisconnect | OSError):
                 logger.error("socket failed", exc_info=error)
@@ -100,45 +112,77 @@ class _Session:
 
     async def _take(self, data: str | bytes) -> None:
         connection = self._connection
+        message: wire.Incoming | None = None
+        unclear = ""
+        try:
+            message = _decoder.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            unclear = f"This message is not understood: {error}."
         try:
             self._parlour.rates.message(self._account.id)
         except Denied as error:
             self._patience -= 1
-            connection.send(wire.Refusal(None, error.code, str(error)))
+            # With its ref: who waits for the answer to a message must learn that there is none.
+            connection.send(wire.Refusal(None if message is None else message.ref, error.code, str(error)))
             if self._patience == 0:
                 connection.close(TOO_MUCH)
             return
-        try:
-            message = _decoder.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        if message is None:
             self._parlour.metrics.refusals.labels("wire/malformed").inc()
-            connection.send(wire.Refusal(None, "wire/malformed", f"This message is not understood: {error}."))
+            connection.send(wire.Refusal(None, "wire/malformed", unclear))
             return
         self._parlour.metrics.messages.labels(type(message).__name__.lower()).inc()
         try:
             await self._dispatch(message)
-        except Denied as error:
+        except (Denied, UnknownGame) as error:
             self._parlour.metrics.refusals.labels(error.code).inc()
             connection.send(wire.Refusal(message.ref, error.code, str(error)))
 
     async def _dispatch(self, message: wire.Incoming) -> None:
         if isinstance(message, wire.Ping):
             self._connection.send(wire.Ok(message.ref))
+        elif isinstance(message, wire.Seek):
+            self._parlour.rates.room(self._account.id)
+            await self._parlour.matchmaker.seek(self._connection, message.game, message.level)
+            self._connection.send(wire.Ok(message.ref))
+        elif isinstance(message, wire.Unseek):
+            self._parlour.matchmaker.unseek(self._connection)
+            self._connection.send(wire.Ok(message.ref))
         elif isinstance(message, wire.Enter):
             before = self._actor
             with self._parlour.rates.guessing(self._address):
+                self._parlour.lobby.find(message.code)
+                await self._parlour.halls.end_practice(self._account.id, None)
                 self._actor = await self._parlour.lobby.enter(self._connection, message)
-            if before is not None and before is not self._actor:
-                with contextlib.suppress(Denied):
-                    await before.take(self._connection, None)
+            await self._leave_behind(before)
+        elif isinstance(message, wire.EnterHall):
+            before = self._actor
+            self._parlour.halls.find(message.hall)
+            await self._parlour.lobby.end_practice(self._account.id, None)
+            self._actor = await self._parlour.halls.enter(self._connection, message)
+            await self._leave_behind(before)
+        elif self._actor is None and isinstance(message, wire.Bet | wire.BankUp | wire.BankDown):
+            raise Denied("hall/none", "You are in no hall. Enter one first. Nothing changed.")
         elif self._actor is None:
             raise Denied("room/none", "You are in no room. Enter one first. Nothing changed.")
+        elif isinstance(message, wire.Say):
+            if isinstance(self._actor, HallActor):
+                raise Denied("room/none", "There is no talk in a hall. Nothing was said.")
+            self._parlour.rates.talk(self._account.id)
+            self._actor.talk(self._connection, message)
         else:
             await self._actor.take(self._connection, message)
             if isinstance(message, wire.Leave):
                 self._actor = None
 
+    async def _leave_behind(self, before: Actor | HallActor | None) -> None:
+        """Where one was before one came here."""
+        if before is not None and before is not self._actor:
+            with contextlib.suppress(Denied):
+                await before.take(self._connection, None)
+
     async def _go_out(self) -> None:
+        self._parlour.matchmaker.gone(self._connection)
         if self._actor is not None:
             with contextlib.suppress(Denied):
                 await self._actor.take(self._connection, None)

@@ -11,17 +11,22 @@ import structlog
 from queju.errors import Denied, QuejuError
 from queju.parlour import wire
 from queju.parlour.connection import Connection, encode
+from queju.parlour.ledger.bank import Bank
 from queju.parlour.metrics import Metrics
 from queju.parlour.store.commits import Commits
 from queju.parlour.store.rooms import Writing
-from queju.parlour.tables import commands
+from queju.parlour.tables import coins, commands, talk
 from queju.parlour.tables import entries as log
 from queju.parlour.tables.record import record
+from queju.parlour.tables.room import MATCH
 from queju.parlour.tables.table import Table
 
 logger = structlog.get_logger()
 
 Clock = Callable[[], float]
+
+LATE = 0.1
+"""Seconds: a table that wakes up so much after its time was kept from it."""
 
 
 class Owner(Protocol):
@@ -29,6 +34,10 @@ class Owner(Protocol):
 
     def seated(self, actor: "Actor") -> None:
         """Somebody may have sat down or left."""
+        ...
+
+    def guest(self, actor: "Actor") -> log.Sat | None:
+        """Who has waited longest for the table's empty chair, and sits down there now; None: nobody."""
         ...
 
     async def closing(self, actor: "Actor") -> None:
@@ -52,17 +61,26 @@ class Actor:
     """A table with its connections and its log."""
 
     def __init__(
-        self, table: Table, commits: Commits, owner: Owner, metrics: Metrics, clock: Clock = time.monotonic
+        self,
+        table: Table,
+        commits: Commits,
+        bank: Bank,
+        owner: Owner,
+        metrics: Metrics,
+        clock: Clock = time.monotonic,
     ) -> None:
         self.table = table
         self.code = table.room.terms.code
         self._commits = commits
+        self._bank = bank
         self._owner = owner
         self._metrics = metrics
         self._clock = clock
         self._seated: dict[int, Connection] = {}
         self._watching: set[Connection] = set()
         self._letters: asyncio.Queue[_Letter] = asyncio.Queue()
+        self.gone: set[str] = set()
+        """Accounts that left since the last hand began; they look for another table, if they look for one."""
         self._task: asyncio.Task[None] | None = None
         self._working = True
 
@@ -82,6 +100,23 @@ class Actor:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._letters.put_nowait((connection, message, done))
         await done
+
+    def look(self) -> None:
+        """Look at what is due: somebody waits who might sit down here."""
+        nobody: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        nobody.set_result(None)
+        self._letters.put_nowait((Connection("", ""), None, nobody))
+
+    def talk(self, connection: Connection, message: wire.Say) -> None:
+        """Say something to everybody here who has not muted the speaker (PF-17). Raises `Denied`."""
+        if not self._working:
+            raise unknown()
+        said = talk.said(self.table.room.terms, self._place_of(connection), message)
+        text = encode(said)
+        for other in [*self._seated.values(), *self._watching]:
+            if connection.account not in other.muted:
+                other.send_text(text)
+        connection.send(wire.Ok(message.ref))
 
     async def stop(self) -> None:
         """Stop between two entries; the log has everything."""
@@ -135,18 +170,37 @@ class Actor:
 
     async def _settle_due(self) -> None:
         self._deliver()
-        while entries := self.table.due(self._clock()):
+        while entries := self._guests() or self.table.due(self._clock()):
             await self._write(entries)
+            for entry in entries:
+                if isinstance(entry, log.Went):
+                    self._put_out(entry.place)
             self._deliver()
 
+    def _guests(self) -> list[log.Entry]:
+        guest = self._owner.guest(self) if self.table.room.terms.kind == MATCH else None
+        return [] if guest is None else [guest]
+
+    def _put_out(self, place: int) -> None:
+        connection = self._seated.pop(place, None)
+        if connection is not None:
+            entry = self.table.room.terms.entry
+            sentence = f"One plays here with at least {entry} coins. You have fewer; your seat goes to somebody else."
+            connection.send(wire.Refusal(None, "match/short", sentence))
+
     async def _next_letter(self) -> _Letter | None:
-        seconds = self.table.wake_at() - self._clock()
-        if seconds == float("inf"):
+        wake = self.table.wake_at()
+        if wake == float("inf"):
             return await self._letters.get()
         try:
-            return await asyncio.wait_for(self._letters.get(), max(0.0, seconds))
+            return await asyncio.wait_for(self._letters.get(), max(0.0, wake - self._clock()))
         except TimeoutError:
-            return None
+            now = self._clock()
+            if now - wake < LATE or not self.table.times_out(now):
+                return None
+        # The whole parlour stood still; what was sent in time still lies in the sockets, and goes first (PF-22).
+        await asyncio.sleep(LATE)
+        return None if self._letters.empty() else self._letters.get_nowait()
 
     def _release_letters(self) -> None:
         while not self._letters.empty():
@@ -158,7 +212,7 @@ class Actor:
         if message is None:
             self._drop(connection)
             return
-        place = next((place for place, other in self._seated.items() if other is connection), None)
+        place = self._place_of(connection)
         if place is None and isinstance(message, wire.Leave):
             # One can leave without having come back first.
             place = self.table.room.place_of(connection.account)
@@ -195,18 +249,28 @@ class Actor:
         if not entries:
             return
         finished = self.table.finished() if isinstance(entries[0], log.Settled) else None
-        replay = None if finished is None else record(finished)
+        replay = None if finished is None else record(finished, self.table.dealer.waits)
+        booking = coins.booking(self.table, entries)
+        if booking is not None:
+            self._bank.take(booking)
         with self._metrics.commits.time():
             await self._commits.write(
-                Writing(self.table.id, self.table.written, [log.encode(entry) for entry in entries], replay)
+                Writing(self.table.id, self.table.written, [log.encode(entry) for entry in entries], replay, booking)
             )
         now = self._clock()
         for entry in entries:
+            if isinstance(entry, log.Begun):
+                self.gone.clear()
+            elif isinstance(entry, log.Went):
+                self.gone.add(self.table.room.chair(entry.place).account or "")
             self.table.apply(entry, now)
         if finished is not None:
             self._metrics.hands.labels(self.table.room.terms.game).inc()
         if any(isinstance(entry, log.Sat | log.Went | log.Settled) for entry in entries):
             self._owner.seated(self)
+
+    def _place_of(self, connection: Connection) -> int | None:
+        return next((place for place, other in self._seated.items() if other is connection), None)
 
     # --- connections -------------------------------------------------------------------------------------------------
 
@@ -220,6 +284,7 @@ class Actor:
             self._watching.discard(connection)
             self._seated[place] = connection
             self.table.arrive(place)
+        self.table.watched_by(len(self._watching))
         connection.send(self.table.shown(place, now))
         snapshot = self.table.snapshot(place, now)
         if snapshot is not None:
@@ -227,6 +292,7 @@ class Actor:
 
     def _drop(self, connection: Connection) -> None:
         self._watching.discard(connection)
+        self.table.watched_by(len(self._watching))
         for place, other in list(self._seated.items()):
             if other is connection:
                 del self._seated[place]

@@ -1,6 +1,8 @@
 """Opening hands for a table: the one place where the parlour meets the games."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 from msgspec import Struct
@@ -9,11 +11,16 @@ from queju.engine import fairness
 from queju.engine.events import Event
 from queju.engine.machine import Machine
 from queju.engine.replay import Header
-from queju.engine.setup import Setup
 from queju.engine.views import View
-from queju.games import Game
+from queju.errors import QuejuError
+from queju.games import HandGame, hand_game
+from queju.games.chances import Chances
 from queju.games.help import Wait
+from queju.parlour.tables.help import Waits
 from queju.tiles import write_in_order
+
+Purses = tuple[int, ...] | None
+"""What each seat can pay at most, in coins (PF-05); None: points without limit."""
 
 
 class Dealer(Protocol):
@@ -24,19 +31,23 @@ class Dealer(Protocol):
         """Of the game's rules."""
         ...
 
-    def dice(self, secret: str, words: Sequence[str]) -> tuple[int, ...]:
-        """The hand's dice, which everyone sees (PF-14)."""
+    def first_dealer(self, secret: str, words: Sequence[str], host: int) -> int:
+        """The chair that deals where no hand before names one: as the game's page says (PF-14)."""
         ...
 
-    def open(self, secret: str, words: Sequence[str]) -> tuple[Machine, Sequence[Event]]:
-        """A hand, and its events up to the first question."""
+    def open(self, secret: str, words: Sequence[str], before: int, purses: Purses) -> tuple[Machine, Sequence[Event]]:
+        """A hand, after `before` others in the same room, and its events up to the first question."""
         ...
 
     def waits(self, view: View, discard: str | None) -> tuple[Wait, ...]:
         """What the hand of a view's reader waits on: as it stands, or after `discard` (PF-43)."""
         ...
 
-    def header(self, secret: str, words: Sequence[str], players: Sequence[str]) -> Header:
+    def chances(self, seat: int) -> Chances:
+        """What follows the seat's chances to win through a hand (PF-43)."""
+        ...
+
+    def header(self, secret: str, words: Sequence[str], players: Sequence[str], before: int, purses: Purses) -> Header:
         """The head of the hand's replay, with the proof of its wall. Only for a hand that is over (PF-40)."""
         ...
 
@@ -46,10 +57,20 @@ def commitment(secret: str) -> str:
     return fairness.commit(bytes.fromhex(secret))
 
 
-class GameDealer:
-    """Deals a game's hands from fair walls, for points without limit."""
+def recorded_waits(header: Header) -> Waits | None:
+    """What a hand of a recorded game waits on; None where the game is gone or its rules have changed since."""
+    try:
+        played = hand_game(header.game)
+        options = played.read_options(header.options)
+    except QuejuError:
+        return None
+    return partial(played.waits, options) if played.version == header.rules_version else None
 
-    def __init__(self, game: Game, options: Struct, shown: dict[str, int | str | bool]) -> None:
+
+class GameDealer:
+    """Deals a game's hands from fair walls."""
+
+    def __init__(self, game: HandGame, options: Struct, shown: dict[str, int | float | str | bool]) -> None:
         self._game = game
         self._options = options
         self._shown = shown
@@ -59,22 +80,29 @@ class GameDealer:
         """Of the game's rules."""
         return self._game.version
 
-    def dice(self, secret: str, words: Sequence[str]) -> tuple[int, ...]:
-        """The hand's dice."""
-        return self._shuffle(secret, words).dice
+    def first_dealer(self, secret: str, words: Sequence[str], host: int) -> int:
+        """The chair of who entered the room first, or the one that the hand's dice name, which everyone sees."""
+        if self._game.first_dealer == "host":
+            return host
+        return fairness.place_by_dice(self._shuffle(secret, words).dice, self._game.seats)
 
-    def open(self, secret: str, words: Sequence[str]) -> tuple[Machine, Sequence[Event]]:
+    def open(self, secret: str, words: Sequence[str], before: int, purses: Purses) -> tuple[Machine, Sequence[Event]]:
         """A hand, and its events up to the first question."""
         fair = self._shuffle(secret, words)
-        hands, rest = self._game.deal(fair.wall)
-        machine = self._game.open(self._options, Setup(hands, rest, dice=fair.dice, commitment=commitment(secret)))
+        setup = self._game.deal(self._options, fair.wall, fair.dice, fair.lot)
+        setup = replace(setup, commitment=commitment(secret), before=before, purses=purses)
+        machine = self._game.open(self._options, setup)
         return machine, machine.log
 
     def waits(self, view: View, discard: str | None) -> tuple[Wait, ...]:
         """What the hand of a view's reader waits on."""
         return self._game.waits(self._options, view, discard)
 
-    def header(self, secret: str, words: Sequence[str], players: Sequence[str]) -> Header:
+    def chances(self, seat: int) -> Chances:
+        """What follows the seat's chances to win through a hand."""
+        return self._game.chances(self._options, seat)
+
+    def header(self, secret: str, words: Sequence[str], players: Sequence[str], before: int, purses: Purses) -> Header:
         """The head of the hand's replay."""
         fair = self._shuffle(secret, words)
         return Header(
@@ -84,11 +112,15 @@ class GameDealer:
             players=tuple(players),
             wall=write_in_order(fair.wall),
             dice=fair.dice,
-            purses=None,
+            purses=purses,
             commitment=commitment(secret),
             secret=secret,
             words=tuple(words),
+            lots=self._game.chance(self._options).lots,
+            lot=fair.lot,
+            before=before,
         )
 
     def _shuffle(self, secret: str, words: Sequence[str]) -> fairness.Fair:
-        return fairness.shuffle(bytes.fromhex(secret), words, self._game.tiles)
+        tiles, chance = self._game.tiles(self._options), self._game.chance(self._options)
+        return fairness.shuffle(bytes.fromhex(secret), words, tiles, chance)

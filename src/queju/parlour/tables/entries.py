@@ -15,18 +15,20 @@ class Entry(Struct, frozen=True, tag_field="entry", tag=str.lower, omit_defaults
 
 
 class Sat(Entry, frozen=True):
-    """An account took a free chair."""
+    """An account took a free chair. `coins`: what it brings, which is reserved from now on (PF-06); 0 for points."""
 
     place: int
     account: str
     name: str
+    coins: int = 0
 
 
 class Botted(Entry, frozen=True):
-    """A chair was given to a bot, or taken back."""
+    """A chair was given to a bot, which may bring `coins` of the house, or taken back."""
 
     place: int
     on: bool
+    coins: int = 0
 
 
 class Went(Entry, frozen=True):

@@ -7,7 +7,7 @@ answer only what it was asked, so an answer to an untold question is refused lik
 """
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import cast
 
@@ -18,10 +18,13 @@ from queju.engine.events import Event
 from queju.engine.machine import Action, Machine, Question
 from queju.engine.views import View
 from queju.errors import NotAsked, NotOffered, Stale
+from queju.games.chances import Chances
 from queju.parlour import wire
 from queju.parlour.tables.help import Helper
 
 Reader = int | None
+AGAINST_WIN = frozenset({"double"})
+"""Verbs that give up a win for something dearer: who is asked has to know what it gives up (CD-40)."""
 Parcel = tuple[Reader, wire.ToClient]
 """A message and who gets it."""
 
@@ -73,6 +76,7 @@ class Hand:
         opening: Iterable[Event],
         seats: int,
         pace: Pace,
+        chances: Callable[[int], Chances],
         helpers: Mapping[int, Helper] | None = None,
     ) -> None:
         self.number = number
@@ -84,9 +88,13 @@ class Hand:
         """The question that each seat knows of."""
         self.out: set[int] = set()
         """Seats that have won and left the hand (血战)."""
+        self.moved = [0] * seats
+        """What each seat has won and lost so far, in coins or points."""
         self.result: ev.HandOver | None = None
         self._helpers = helpers or {}
         """By seat, where help is given (PF-43)."""
+        self._chances = chances
+        """Makes what follows a seat's chances to win."""
         self._used = [0.0] * seats
         """Seconds of its reserve that each seat has used."""
         self._queued = [0] * seats
@@ -124,11 +132,16 @@ class Hand:
         # The same words whether or not the window has closed meanwhile (PF-21).
         raise NotOffered("That is none of the actions offered. Nothing changed.")
 
-    def answer(self, seat: int, number: int, action: Action, now: float) -> None:
-        """Apply an answer that was checked. What it took beyond a decision's time comes out of the reserve."""
+    def answer(self, seat: int, number: int, action: Action, now: float, *, by_system: bool = False) -> None:
+        """Apply an answer that was checked. What it took beyond a decision's time comes out of the reserve.
+
+        `by_system`: the seat did not give it, and has to be told that its question is closed.
+        """
         asked = self.open.pop(seat, None)
         if asked is not None:
             self._used[seat] += max(0.0, now - asked.since - self.pace.decision)
+            if by_system:
+                self._queue.append(_Withdraw(seat, number))
         self._put[seat] = max(self._put[seat], number)
         self.take(self.machine.answer(seat, number, action))
 
@@ -146,6 +159,8 @@ class Hand:
                 self.result = event
             elif isinstance(event, ev.Won) and event.leaves:
                 self.out.add(event.seat)
+            elif isinstance(event, ev.Paid):
+                self.moved = [sum(both) for both in zip(self.moved, event.moved, strict=True)]
         for seat, asked in self.open.items():
             if not asked.withdrawn and not self._stands(asked.question):
                 asked.withdrawn = True
@@ -220,9 +235,8 @@ class Hand:
                 parcels.append((reader, wire.Happened(self.number, self._counts[reader], seen)))
                 self._counts[reader] += len(seen)
                 helper = self._helper(reader)
-                news = None if helper is None else helper.feed(seen)
-                if news is not None:
-                    parcels.append((reader, news))
+                if helper is not None:
+                    parcels += [(reader, news) for news in helper.feed(seen)]
         return parcels
 
     def _ask(self, question: Question, now: float) -> list[Parcel]:
@@ -239,7 +253,20 @@ class Hand:
 
     def _asked(self, question: Question, clock: wire.Clock) -> wire.Asked:
         helper = self._helper(question.party)
-        return wire.Asked(question, clock, () if helper is None else helper.ready_after(question))
+        win = self._worth_of_win(question.party) if any(offer.do in AGAINST_WIN for offer in question.offers) else None
+        if helper is None:
+            return wire.Asked(question, clock, win=win)
+        ready = helper.asked(question)
+        return wire.Asked(question, clock, ready, helper.barred, win)
+
+    def _worth_of_win(self, seat: int) -> int | None:
+        """What a win of the seat would score now, by what it has been told."""
+        chances = self._chances(seat)
+        for event in self.told:
+            seen = event.seen_by(seat)
+            if seen is not None:
+                chances.feed(seen)
+        return None if chances.now is None else chances.now.total
 
     def _helper(self, reader: Reader) -> Helper | None:
         return None if reader is None else self._helpers.get(reader)
@@ -280,6 +307,7 @@ class Hand:
             asked=None if asked is None else self._asked(asked.question, self.clock(asked.question.party, now)),
             clock=None if turn is None else self.clock(turn, now),
             waits=() if helper is None else helper.waits,
+            barred=None if helper is None else helper.barred,
         )
 
 

@@ -19,7 +19,18 @@ from queju.parlour.tables import entries as log
 from queju.parlour.tables.dealing import Dealer, commitment
 from queju.parlour.tables.hand import Hand, Pace, Parcel
 from queju.parlour.tables.help import Helper
-from queju.parlour.tables.room import BETWEEN, FINISHED, PLAYING, WAITING, Chair, Room, Terms
+from queju.parlour.tables.room import (
+    BETWEEN,
+    FINISHED,
+    MATCH,
+    PLAYING,
+    PRACTICE,
+    PRIVATE,
+    WAITING,
+    Chair,
+    Room,
+    Terms,
+)
 
 Decide = Callable[[Machine, int], Action]
 """What a bot at this seat answers."""
@@ -48,13 +59,15 @@ class Table:
         self.hand: Hand | None = None
         self.online: set[int] = set()
         """Chairs whose person is connected."""
+        self._watching = 0
+        """How many spectators are connected."""
         self.written = 0
         """How many entries the log has."""
         self.dealer = dealer
         self._decide = decide
         self._settings = settings
         self._pace = Pace(
-            settings.claim_hold_practice if terms.practice else settings.claim_hold_room,
+            settings.claim_hold_practice if terms.kind == PRACTICE else settings.claim_hold_room,
             settings.decision_seconds,
             settings.reserve_seconds,
         )
@@ -62,6 +75,8 @@ class Table:
         """What bots and 托管 have decided: seat to question number and answer."""
         self._secret = ""
         self._words: tuple[str, ...] = ()
+        self._accounts: tuple[str | None, ...] = ()
+        """Who sat on each seat when the hand began; None: a bot. Who has won may be gone before its end (SC-91)."""
         self._steps: list[log.Answered | int] = []
         self._between_until = now
         self._quiet_since = now
@@ -83,17 +98,27 @@ class Table:
             self._news = True
             self._quiet_since = now
 
+    def watched_by(self, spectators: int) -> None:
+        """So many spectators are connected (PF-16)."""
+        self._news = self._news or spectators != self._watching
+        self._watching = spectators
+
     def closing(self, now: float) -> bool:
         """Whether the room has no further use: nobody is there, and nothing is being played."""
         if self.room.stage == PLAYING or self.online:
             return False
-        return self.room.stage == FINISHED or now >= self._quiet_since + self._settings.idle_seconds
+        return self.room.stage == FINISHED or now >= self._deserted_at()
+
+    def _deserted_at(self) -> float:
+        """When a room in which nobody is there is given up."""
+        match = self.room.terms.kind == MATCH
+        return self._quiet_since + (self._settings.match_idle_seconds if match else self._settings.idle_seconds)
 
     # --- commands ----------------------------------------------------------------------------------------------------
 
     def check(self, place: int, message: wire.FromClient) -> list[log.Entry]:
         """What a command writes (`commands.command`). Raises `Denied` or `Refused`."""
-        return commands.command(self.room, self.hand, self.dealer, place, message)
+        return commands.command(self.room, self.hand, self.dealer, self.online, place, message)
 
     def refuse_later(self, place: int, message: wire.FromClient, refusal: wire.Refusal) -> bool:
         """Whether this refusal has to wait, and does: it would tell that others have closed the window (PF-21)."""
@@ -120,9 +145,15 @@ class Table:
         elif room.stage in (WAITING, BETWEEN):
             if not room.secret:
                 return [commands.commit()]
+            if room.terms.kind == MATCH and not self.online and now >= self._deserted_at():
+                return [log.Went(place) for place in room.humans()]
             if self._goes_on() and (room.all_ready or now >= self._between_until):
-                return commands.begin(room, self.dealer)
+                return commands.clear(room) or commands.begin(room, self.dealer)
         return []
+
+    def times_out(self, now: float) -> bool:
+        """Whether what happens by itself now is that somebody's time is over."""
+        return any(isinstance(entry, log.Answered) and entry.by == "timeout" for entry in self.due(now))
 
     def wake_at(self) -> float:
         """When something falls due next, if nobody does anything."""
@@ -133,11 +164,15 @@ class Table:
             return min(times if waiting is None else [*times, waiting], default=float("inf"))
         if self._goes_on():
             return self._between_until
-        return float("inf") if self.online else self._quiet_since + self._settings.idle_seconds
+        return float("inf") if self.online else self._deserted_at()
 
     def _goes_on(self) -> bool:
-        """Whether the next hand begins by itself: every chair is taken, and somebody is there to see it (PF-15)."""
-        return self.room.stage == BETWEEN and self.room.full and bool(self.online)
+        """Whether the next hand begins by itself: every chair is taken, and somebody is there to see it (PF-15).
+
+        The empty chairs of a quick match are filled then.
+        """
+        filled = self.room.full or self.room.terms.kind == MATCH
+        return self.room.stage == BETWEEN and filled and bool(self.online)
 
     def _acts_at(self, hand: Hand, seat: int) -> float:
         chair = self._chair(seat)
@@ -175,9 +210,9 @@ class Table:
         room, hand = self.room, self.hand if play else None
         match entry:
             case log.Sat():
-                room.sit(entry.place, entry.account, entry.name)
+                room.sit(entry.place, entry.account, entry.name, entry.coins)
             case log.Botted():
-                room.bot(entry.place, entry.on)
+                room.bot(entry.place, entry.on, entry.coins)
             case log.Worded():
                 room.chair(entry.place).word = entry.word
             case log.Committed():
@@ -189,7 +224,8 @@ class Table:
                 self._plans.pop(entry.seat, None)
                 if hand is not None:
                     self._steps.append(entry)
-                    hand.answer(entry.seat, entry.number, entry.action, now)
+                    by_system = entry.by in ("timeout", "auto")
+                    hand.answer(entry.seat, entry.number, entry.action, now, by_system=by_system)
             case log.Auto():
                 chair = room.chair(entry.place)
                 chair.auto, chair.auto_untold, chair.timeouts = entry.on, False, 0
@@ -200,13 +236,15 @@ class Table:
                 self._go(entry, hand)
             case log.Settled():
                 room.settle(entry.reason, entry.moved, entry.next_dealer)
-        if isinstance(entry, log.Sat | log.Botted | log.Settled):
+        arrival = isinstance(entry, log.Sat | log.Botted) and room.terms.kind == PRIVATE
+        if arrival or isinstance(entry, log.Settled):
             self._between_until = now + self._settings.between_seconds
 
     def _begin(self, entry: log.Begun, play: bool) -> None:
         room = self.room
         self._secret, self._words = room.secret, room.words()
         room.begin(entry.dealer, entry.replay)
+        self._accounts = tuple(self._chair(seat).account for seat in range(len(room.chairs)))
         self._steps = []
         self._plans = {}
         if play:
@@ -215,13 +253,17 @@ class Table:
                     f"The hand was begun under version {entry.version} of the rules of {room.terms.game}; "
                     f"this is version {self.dealer.version}."
                 )
-            machine, opening = self.dealer.open(self._secret, self._words)
-            self.hand = Hand(room.number, machine, opening, len(room.chairs), self._pace, self._helpers())
+            machine, opening = self.dealer.open(self._secret, self._words, room.hands_before, room.purses())
+            self.hand = Hand(
+                room.number, machine, opening, len(room.chairs), self._pace, self.dealer.chances, self._helpers()
+            )
 
     def _helpers(self) -> dict[int, Helper]:
-        """Who is helped: whoever practises (PF-43)."""
-        seats = [self.room.seat_at(place) for place in self.room.humans()] if self.room.terms.practice else []
-        return {seat: Helper(seat, self.dealer.waits) for seat in seats}
+        """Who is helped: whoever practises, and everybody in a room that helps (PF-43)."""
+        terms, dealer = self.room.terms, self.dealer
+        helped = terms.kind == PRACTICE or terms.help
+        seats = [self.room.seat_at(place) for place in self.room.humans()] if helped else []
+        return {seat: Helper(seat, dealer.waits, dealer.chances(seat)) for seat in seats}
 
     def _count(self, chair: Chair, by: str, secret: bool) -> None:
         """Time-outs in a row put the seat on auto-play (PF-22). The others learn of it at its next turn (PF-21)."""
@@ -239,25 +281,38 @@ class Table:
         playing = room.stage == PLAYING
         room.go(place, keep=playing)
         self.online.discard(place)
-        if playing and hand is not None and not hand.machine.over and not room.terms.practice:
+        if playing and hand is not None and not hand.machine.over and room.terms.kind != PRACTICE:
             seat = room.seat_at(place)
             self._steps.append(seat)
             hand.leave(seat)
             if seat in hand.out:
                 room.release(place)
 
+    def left_behind(self, place: int) -> int:
+        """Of what the person here brought, the coins that stay reserved if he leaves now (PF-06, PF-24).
+
+        All of it until the hand is settled. Who has won and left the hand is free (SC-91), but for what the hand has
+        taken from him already; what it still gives him is credited when it is settled.
+        """
+        room, hand, seat = self.room, self.hand, self.room.seat_at(place)
+        if room.stage != PLAYING or hand is None:
+            return 0
+        if not hand.machine.over and seat in hand.out:
+            return max(0, -hand.moved[seat])
+        return room.chair(place).coins
+
     def finished(self) -> Finished | None:
         """The hand that is over and told, for its replay; None while there is none."""
         room, hand = self.room, self.hand
         if hand is None or hand.result is None or not hand.settled:
             return None
-        chairs = [self._chair(seat) for seat in range(len(room.chairs))]
+        names = [self._chair(seat).name for seat in range(len(room.chairs))]
         return Finished(
             id=room.replay,
-            header=self.dealer.header(self._secret, self._words, [chair.name for chair in chairs]),
+            header=self.dealer.header(self._secret, self._words, names, room.hands_before, room.purses()),
             events=tuple(hand.told),
             steps=tuple(self._steps),
-            accounts=tuple(chair.account for chair in chairs),
+            accounts=self._accounts,
             moved=hand.result.moved,
         )
 
@@ -285,6 +340,7 @@ class Table:
         return room.shown(
             you=place,
             online=self.online,
+            watching=self._watching,
             next_in_ms=max(0, round((self._between_until - now) * 1000)) if self._goes_on() else None,
             commitment=commitment(room.secret) if room.secret else None,
         )
