@@ -8,6 +8,8 @@ export default defineConfig({
   build: {
     outDir: process.env.QUEJU_CLIENT_OUT ?? 'dist',
     emptyOutDir: true,
+    // the parlour's pages may take fonts from files alone
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // the tiles are one sprite of vector faces that every page needs
     chunkSizeWarningLimit: 900,
   },

@@ -27,6 +27,32 @@ class Account {
     else this.proposal = name;
   }
 
+  /** What the parlour says of one's coins while one is connected. */
+  hold(coins: number, free: number): void {
+    if (this.me) this.me = { ...this.me, coins, free };
+  }
+
+  /** 救济金: back up to the line (PF-04). */
+  async takeRelief(): Promise<void> {
+    this.me = await api.relief();
+  }
+
+  /** Give a guest a name and a password, or change the password (PF-01). */
+  async setPassword(name: string | null, password: string, current: string | null): Promise<void> {
+    this.me = await api.setPassword(name, password, current);
+  }
+
+  /** From now on this device is somebody else's. */
+  async logIn(name: string, password: string): Promise<void> {
+    this.me = await api.logIn(name, password);
+  }
+
+  async logOut(): Promise<void> {
+    await api.logOut();
+    this.me = null;
+    this.propose();
+  }
+
   /** Make sure that there is an account, whatever its name. */
   async ensure(): Promise<Me> {
     if (!this.known) await this.load();

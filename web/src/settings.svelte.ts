@@ -1,5 +1,9 @@
 /** What a person has chosen for this device: kept in the browser, never sent. */
-import type { Language } from './messages/index.svelte';
+import { LANGUAGES, languageFor, type Language } from './messages/languages';
+
+/** How long each thing that happens at a table stays before the next follows, as a share of the usual time. */
+export const PACES = { calm: 1.6, usual: 1, brisk: 0.5, none: 0 } as const;
+export type Pace = keyof typeof PACES;
 
 export interface Settings {
   language: Language;
@@ -10,21 +14,25 @@ export interface Settings {
   oneTap: boolean;
   /** What the hand waits on is shown, where the room helps. */
   help: boolean;
+  pace: Pace;
 }
 
 const KEY = 'queju.settings';
 
 function remembered(): Settings {
-  const chinese = typeof navigator === 'undefined' || navigator.language.toLowerCase().startsWith('zh');
   const usual: Settings = {
-    language: chinese ? 'zh-Hans' : 'en',
+    language: typeof navigator === 'undefined' ? 'zh-Hans' : languageFor(navigator.languages),
     muted: false,
     index: false,
     oneTap: false,
     help: true,
+    pace: 'usual',
   };
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+    const kept = { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+    if (!LANGUAGES.includes(kept.language)) kept.language = usual.language;
+    if (!Object.hasOwn(PACES, kept.pace)) kept.pace = usual.pace;
+    return kept;
   } catch {
     return usual;
   }

@@ -5,9 +5,14 @@ import { emptyView } from '../table/view';
 import { parse } from '../tiles/notation';
 
 const river = (text: string, gone: number[] = []) =>
-  parse(text).map((tile, place) => ({ tile, gone: gone.includes(place) }));
+  parse(text).map((tile, place) => ({ tile, gone: gone.includes(place), face_down: false }));
 
-const meld = (kind: string, tiles: string, source: number | null): MeldShown => ({ kind, tiles, source });
+const meld = (kind: string, tiles: string, source: number | null): MeldShown => ({
+  kind,
+  tiles,
+  source,
+  claimed: null,
+});
 
 function seat(given: Partial<SeatView>): SeatView {
   return {
@@ -16,6 +21,11 @@ function seat(given: Partial<SeatView>): SeatView {
     count: 13,
     melds: [],
     river: [],
+    aside: [],
+    marks: [],
+    multiplier: 1,
+    doubled: [],
+    wind: null,
     balance: 0,
     void: null,
     won: [],
@@ -39,7 +49,7 @@ export function tableView(claim = false): View {
       count: 13,
       balance: 24,
       river: river('8m6m2m2p3m1p7m'),
-      won: [{ tile: '7s', win_by: 'self_draw', source: null, total: 4 }],
+      won: [{ tile: '7s', win_by: 'self_draw', source: null, total: 4, held: true }],
       out: true,
     }),
     seat({
@@ -77,7 +87,13 @@ export function fullView(): View {
         meld('added_kong', '5555m', (place + 3) % 4),
       ];
       shown.count = 4;
-      shown.won = ['7s', '4s', '9p', '1m'].map((tile) => ({ tile, win_by: 'self_draw', source: null, total: 4 }));
+      shown.won = ['7s', '4s', '9p', '1m'].map((tile) => ({
+        tile,
+        win_by: 'self_draw',
+        source: null,
+        total: 4,
+        held: true,
+      }));
     }
   });
   const me = view.seats[2]!;
@@ -105,6 +121,37 @@ export function duelView(): View {
 }
 
 /** One suit, waiting on all nine of it. */
+/** A hand with a wild tile: marks, multipliers, tiles laid aside and face down, a hidden kong. */
+export function wildView(): View {
+  const view = tableView();
+  view.wild = '6s';
+  view.indicator = '5s';
+  view.rest = 47;
+  view.seats[0]!.melds = [{ kind: 'chow', tiles: '456m', source: 3, claimed: '5m' }];
+  view.seats[0]!.multiplier = 8;
+  view.seats[0]!.aside = ['C', 'C'];
+  view.seats[1]!.marks = ['ready'];
+  view.seats[1]!.river = [...river('8m6m2mEE1p7m'), { tile: '', gone: false, face_down: true }];
+  view.seats[1]!.out = false;
+  view.seats[1]!.won = [];
+  view.seats[2]!.hand = '567m3366s99p';
+  view.seats[2]!.drawn = '7p';
+  view.seats[2]!.aside = ['C', '6s'];
+  view.seats[2]!.multiplier = 16;
+  view.seats[3]!.melds = [meld('concealed_kong', '', null)];
+  view.seats[3]!.aside = ['6s'];
+  view.seats[3]!.multiplier = 32;
+  return view;
+}
+
+export const wildOffers: Action[] = [
+  { do: 'red_kong' },
+  { do: 'wild_kong' },
+  { do: 'pass' },
+  { do: 'discard', tile: '9p' },
+  { do: 'discard', tile: '6s' },
+];
+
 export function pureView(): View {
   const view = tableView();
   Object.assign(view.seats[2]!, { hand: '1112345678999p', drawn: '8m', count: 14, melds: [] });
@@ -163,6 +210,7 @@ export const exchangeOffers: Action[] = [
 export const voidOffers: Action[] = ['m', 'p', 's'].map((suit) => ({ do: 'void', suit }));
 
 const person = (name: string, more: Partial<Person> = {}): Person => ({
+  account: name,
   name,
   bot: false,
   online: true,
@@ -180,8 +228,12 @@ export function room(more: Partial<Room> = {}): Room {
     code: '408217',
     game: 'xuezhan',
     options: {},
-    practice: false,
+    kind: 'private',
+    level: null,
+    entry: 0,
     hands: 8,
+    circle: false,
+    help: false,
     number: 3,
     stage: 'playing',
     host: 2,
@@ -198,6 +250,7 @@ export function room(more: Partial<Room> = {}): Room {
       { number: 2, replay: 'b', dealer: 0, reason: 'wall_out', moved: [-20, 36, 0, -16] },
     ],
     next_in_ms: null,
+    watching: 0,
     commitment: null,
     ...more,
   };
@@ -225,7 +278,7 @@ export function overView(): View {
     hand: '567m33345p88p',
     melds: [],
     fans: [],
-    product: true,
+    shares: [],
     total: 8,
     extra: 1,
     base,
@@ -244,8 +297,8 @@ export function overView(): View {
       tile: '7s',
       hand: '345345s56s99m789m',
       fans: [
-        { fan: 'plain', value: 1 },
-        { fan: 'self_drawn', value: 2 },
+        { fan: 'plain', value: 1, part: 'times', by: '' },
+        { fan: 'self_drawn', value: 2, part: 'times', by: '' },
       ],
       total: 2,
     }),
@@ -253,11 +306,11 @@ export function overView(): View {
       melds: [meld('pung', '555m', 1), meld('exposed_kong', '1111s', 0)],
       total: 32,
       fans: [
-        { fan: 'all_pungs', value: 2 },
-        { fan: 'root', value: 4 },
-        { fan: 'kong', value: 2 },
-        { fan: 'self_drawn', value: 2 },
-        { fan: 'last_tile_draw', value: 2 },
+        { fan: 'all_pungs', value: 2, part: 'times', by: '' },
+        { fan: 'root', value: 4, part: 'times', by: '' },
+        { fan: 'kong', value: 2, part: 'times', by: '' },
+        { fan: 'self_drawn', value: 2, part: 'times', by: '' },
+        { fan: 'last_tile_draw', value: 2, part: 'times', by: '' },
       ],
     }),
     bill({
@@ -269,8 +322,8 @@ export function overView(): View {
       extra: 0,
       total: 2,
       fans: [
-        { fan: 'plain', value: 1 },
-        { fan: 'kong', value: 2 },
+        { fan: 'plain', value: 1, part: 'times', by: '' },
+        { fan: 'kong', value: 2, part: 'times', by: '' },
       ],
     }),
   ];
@@ -282,6 +335,8 @@ export function overView(): View {
     next_dealer: 1,
     hands: ['12457781p677s'.replace('1p', 'p'), '345345s56s99m789m', '33345p88p', '234678s1144m'],
     bills: view.bills,
+    melds: view.seats.map((shown) => shown.melds),
+    face_down: view.seats.map(() => ''),
     moved: [-31, 7, 48, -24],
   };
   return view;
@@ -289,6 +344,8 @@ export function overView(): View {
 
 export const gameInfo: GameInfo = {
   id: 'xuezhan',
+  levels: [],
+  length: null,
   seats: 4,
   version: 1,
   options: {
@@ -342,7 +399,7 @@ export function record(): Event[] {
       events.push({ event: 'drew', seat: who, tile: drawn[place]!, replacement: false, rest: (rest -= 1) });
     events.push({ event: 'discarded', seat: who, tile }, { event: 'window_opened' });
     if (place === 2) {
-      events.push({ event: 'melded', seat: 0, meld: { kind: 'pung', tiles: '111m', source: 2 }, hidden: false });
+      events.push({ event: 'melded', seat: 0, meld: meld('pung', '111m', 2), hidden: false });
     }
   });
   return events;

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import ids from '../../fixtures/ids.json';
 import en from './en.json';
+import { languageFor } from './languages';
 import zh from './zh-Hans.json';
+import hant from './zh-Hant.json';
 
 type Tree = { [key: string]: string | string[] | Tree };
 
@@ -27,21 +29,27 @@ function blanks(tree: Tree): Map<string, string> {
   return found;
 }
 
+/** What a game may word in its own way. */
+const OWN = ['wild', 'options', 'fans', 'inputs', 'words', 'worth', 'worthless', 'kinds', 'hands'];
+
 const FILES: [string, Tree][] = [
   ['zh-Hans', zh],
+  ['zh-Hant', hant],
   ['en', en],
 ];
 
 describe('message files (PF-50)', () => {
-  it('both have the same keys', () => {
-    expect(keys(en).sort()).toEqual(keys(zh).sort());
+  it('all have the same keys', () => {
+    for (const [, file] of FILES) expect(keys(file).sort()).toEqual(keys(zh).sort());
   });
 
   it('the same values are filled in', () => {
     // where Chinese counts payers aloud, English need not
     const free = new Set(['sheet.payers_n']);
     const chinese = blanks(zh);
-    for (const [key, wanted] of blanks(en)) if (!free.has(key)) expect([key, wanted]).toEqual([key, chinese.get(key)]);
+    for (const [, file] of FILES)
+      for (const [key, wanted] of blanks(file))
+        if (!free.has(key)) expect([key, wanted]).toEqual([key, chinese.get(key)]);
   });
 
   it('nothing is left in another language', () => {
@@ -50,15 +58,34 @@ describe('message files (PF-50)', () => {
     expect(text).not.toMatch(hanzi);
   });
 
+  it.each([
+    [['zh-TW', 'en'], 'zh-Hant'],
+    [['zh-HK'], 'zh-Hant'],
+    [['zh-MO'], 'zh-Hant'],
+    [['zh-Hant'], 'zh-Hant'],
+    [['zh-Hant-CN'], 'zh-Hant'],
+    [['zh-Hans-HK'], 'zh-Hans'],
+    [['zh'], 'zh-Hans'],
+    [['zh-CN', 'zh-TW'], 'zh-Hans'],
+    [['zh-SG'], 'zh-Hans'],
+    [['en-GB', 'zh-TW'], 'en'],
+    [['de', 'zh-TW'], 'zh-Hant'],
+    [['fr-FR'], 'en'],
+    [[], 'en'],
+  ] as const)('a browser that asks for %j gets %s', (asked, language) => {
+    expect(languageFor(asked)).toBe(language);
+  });
+
   it('the fonts hold every character (run fonts/cut.py)', () => {
     const held = new Set(readFileSync('fonts/characters.txt', 'utf8'));
-    expect([...new Set(JSON.stringify([zh, en]))].filter((letter) => !held.has(letter))).toEqual([]);
+    expect([...new Set(JSON.stringify([zh, hant, en]))].filter((letter) => !held.has(letter))).toEqual([]);
   });
 
   for (const [language, file] of FILES) {
     const group = (name: string) => file[name] as Tree;
     it.each(ids.games)(`${language} has a card for %s`, (game) => {
-      expect(Object.keys(group('games')[game] as Tree).sort()).toEqual(['line', 'motif', 'name', 'region']);
+      const card = Object.keys(group('games')[game] as Tree).filter((key) => !OWN.includes(key));
+      expect(card.sort()).toEqual(['line', 'motif', 'name', 'region']);
     });
     it.each(ids.verbs)(`${language} has words for the verb %s`, (verb) => {
       expect(Object.keys(group('verbs')[verb] as Tree).sort()).toEqual(['button', 'name', 'word']);
@@ -70,11 +97,35 @@ describe('message files (PF-50)', () => {
         expect(ids[kind].length).toBeGreaterThan(0);
       },
     );
-    it.each(Object.entries(ids.options))(`${language} explains the option %s`, (name, values) => {
-      const option = group('options')[name] as Tree;
+    const given = Object.entries(ids.options).flatMap(([game, names]) =>
+      Object.entries(names).map(([name, values]) => [game, name, values] as const),
+    );
+    it.each(given)(`${language} explains %s's option %s`, (game, name, values) => {
+      const own = (group('games')[game] as Tree)['options'] as Tree | undefined;
+      const option = { ...(group('options')[name] as Tree | undefined), ...(own?.[name] as Tree | undefined) };
       expect(option['title']).toBeTruthy();
       expect(option['help']).toBeTruthy();
-      for (const value of values) expect([value, typeof (option['values'] as Tree)[value]]).toEqual([value, 'string']);
+      for (const value of values)
+        expect([value, typeof (option['values'] as Tree | undefined)?.[value]]).toEqual([value, 'string']);
+    });
+    it.each(Object.entries(ids.kinds))(`${language} names the kinds of hands of %s`, (game, kinds) => {
+      const own = group('games')[game] as Tree;
+      for (const words of [own['kinds'], own['hands']]) expect(Object.keys(words as Tree).sort()).toEqual(kinds);
+    });
+    it.each(ids.marks)(`${language} has words for the mark %s`, (mark) => {
+      const said = group('marks')[mark] as Tree;
+      expect([said['badge'], said['title']].every(Boolean)).toBe(true);
+    });
+    it.each(Object.entries(ids.inputs))(`${language} asks in words for what %s needs to know`, (game, inputs) => {
+      const own = (group('games')[game] as Tree)['inputs'] as Tree | undefined;
+      for (const id of inputs) {
+        const input = { ...(group('inputs')[id] as Tree | undefined), ...(own?.[id] as Tree | undefined) };
+        expect([id, Boolean(input['title']), Boolean(input['help'])]).toEqual([id, true, true]);
+      }
+    });
+    it('announces in words', () => {
+      expect(ids.announcements.filter((id) => typeof group('announcements')[id] !== 'string')).toEqual([]);
+      expect(ids.set_aside.filter((id) => typeof group('words')[id] !== 'string')).toEqual([]);
     });
   }
 });

@@ -110,7 +110,11 @@ export class Connection {
     if (waiting && refusal.ref !== null) {
       this.#waiting.delete(refusal.ref);
       waiting.reject(new Refused(refusal.code, refusal.message));
-    } else this.onmessage(refusal);
+      return;
+    }
+    // It does not say of what: nothing that was asked for can count on an answer of its own any more.
+    if (refusal.ref === null) this.#giveUp(new Refused(refusal.code, refusal.message));
+    this.onmessage(refusal);
   }
 
   #ping(): void {
@@ -141,7 +145,11 @@ export class Connection {
       socket.onopen = socket.onmessage = socket.onclose = null;
       socket.close();
     }
-    for (const waiting of this.#waiting.values()) waiting.reject(new Refused('network', 'the connection was lost'));
+    this.#giveUp(new Refused('network', 'the connection was lost'));
+  }
+
+  #giveUp(reason: Refused): void {
+    for (const waiting of this.#waiting.values()) waiting.reject(reason);
     this.#waiting.clear();
   }
 

@@ -2,7 +2,6 @@
 import { compare, parse } from '../tiles/notation';
 
 const LABEL = 'queju wall 1';
-const DICE = 2;
 
 export interface Proof {
   /** In hex, published before the first tile. */
@@ -13,12 +12,15 @@ export interface Proof {
   dice: readonly number[];
   /** The wall in the order dealt. */
   wall: string;
+  /** How many outcomes the hand's lot had, and which it was; 0: none was drawn. */
+  lots?: number;
+  lot?: number;
 }
 
 export interface Verdict {
   /** The secret is the one that was committed to. */
   committed: boolean;
-  /** Dice and wall are what secret and words give. */
+  /** Dice, wall and lot are what secret and words give. */
   shuffled: boolean;
 }
 
@@ -28,17 +30,22 @@ export async function check(proof: Proof): Promise<Verdict | null> {
   if (!subtle || !proof.secret || !proof.commitment) return null;
   const secret = bytesOf(proof.secret);
   const committed = hexOf(await sha256(secret)) === proof.commitment;
-  const { dice, wall } = await shuffle(secret, proof.words, parse(proof.wall));
-  const shuffled = dice.join() === proof.dice.join() && wall.join() === parse(proof.wall).join();
+  const { dice, wall, lot } = await shuffle(secret, proof.words, parse(proof.wall), {
+    dice: proof.dice.length,
+    lots: proof.lots ?? 0,
+  });
+  const shuffled =
+    dice.join() === proof.dice.join() && wall.join() === parse(proof.wall).join() && lot === (proof.lot ?? 0);
   return { committed, shuffled };
 }
 
-/** Dice and the order of `tiles` (a whole wall, in any order) from the secret and the seats' words. */
+/** Dice, the order of `tiles` (a whole wall, in any order) and the lot from the secret and the seats' words. */
 export async function shuffle(
   secret: Uint8Array<ArrayBuffer>,
   words: readonly string[],
   tiles: readonly string[],
-): Promise<{ dice: number[]; wall: string[] }> {
+  chance: { dice: number; lots: number },
+): Promise<{ dice: number[]; wall: string[]; lot: number }> {
   const encoder = new TextEncoder();
   const told = words.flatMap((word) => {
     const bytes = encoder.encode(word);
@@ -47,7 +54,7 @@ export async function shuffle(
   const seed = await sha256(new Uint8Array([...encoder.encode(LABEL), ...secret, ...told]));
   const stream = new Stream(seed);
   const dice: number[] = [];
-  for (let die = 0; die < DICE; die += 1) dice.push(1 + (await stream.below(6)));
+  for (let die = 0; die < chance.dice; die += 1) dice.push(1 + (await stream.below(6)));
   const wall = [...tiles].sort(compare);
   for (let at = wall.length - 1; at > 0; at -= 1) {
     const other = await stream.below(at + 1);
@@ -55,7 +62,7 @@ export async function shuffle(
     wall[at] = there;
     wall[other] = here;
   }
-  return { dice, wall };
+  return { dice, wall, lot: chance.lots > 0 ? await stream.below(chance.lots) : 0 };
 }
 
 class Stream {

@@ -18,16 +18,25 @@ export interface Steps {
 }
 
 /** What happens in the same moment as the event before: what was paid for it, and a window that opens. */
-const TOGETHER = new Set<Event['event']>(['started', 'dealt', 'exchanged', 'paid', 'window_opened']);
+const TOGETHER = new Set<Event['event']>([
+  'started',
+  'dealt',
+  'wild_shown',
+  'exchanged',
+  'multiplied',
+  'paid',
+  'window_opened',
+]);
 
 export function steps(events: Event[]): Steps {
   const ends: number[] = [];
   const marks: Mark[] = [];
+  const game = events[0]?.event === 'started' ? events[0].game : '';
   events.forEach((event, place) => {
     const next = events[place + 1];
     const opening = event.event === 'started' || (event.event === 'dealt' && next?.event === 'exchanged');
     if (event.event === 'melded' || event.event === 'won') {
-      const text = word(event)?.text ?? '';
+      const text = word(event, game)?.text ?? '';
       if (text) marks.push({ step: ends.length, text: [...text][0] ?? '', win: event.event === 'won' });
     }
     const last =

@@ -3,6 +3,7 @@ import { keysOf, tOr } from '../messages/index.svelte';
 import type { GameInfo, Options, OptionSchema, OptionsSchema, OptionValue } from '../net/api';
 
 export interface OptionRow {
+  game: string;
   name: string;
   title: string;
   help: string;
@@ -27,28 +28,37 @@ function properties(schema: OptionsSchema): Record<string, OptionSchema> {
   return body?.properties ?? {};
 }
 
+/** A word about an option: the game's own where it means something else there than in others. */
+function said(game: string, name: string, path: readonly string[], otherwise: string): string {
+  return tOr(['games', game, 'options', name, ...path], tOr(['options', name, ...path], otherwise));
+}
+
 export function rows(game: GameInfo): OptionRow[] {
   return Object.entries(properties(game.options)).map(([name, schema]) => {
-    const group = tOr(['options', name, 'group'], 'other');
+    const group = said(game.id, name, ['group'], 'other');
     return {
+      game: game.id,
       name,
-      title: tOr(['options', name, 'title'], schema.title ?? name),
-      help: tOr(['options', name, 'help'], schema.description ?? ''),
-      unit: tOr(['options', name, 'unit'], ''),
+      title: said(game.id, name, ['title'], schema.title ?? name),
+      help: said(game.id, name, ['help'], schema.description ?? ''),
+      unit: said(game.id, name, ['unit'], ''),
       group: GROUPS.includes(group) ? group : 'other',
       usual: schema.default ?? schema.enum?.[0] ?? schema.minimum ?? false,
-      control: control(name, schema),
+      control: control(game.id, name, schema),
     };
   });
 }
 
-function control(name: string, schema: OptionSchema): OptionRow['control'] {
+function control(game: string, name: string, schema: OptionSchema): OptionRow['control'] {
   if (schema.enum) {
     // a schema lists values by the alphabet; people have an order for them
-    const order = keysOf('options', name, 'values');
+    const own = keysOf('games', game, 'options', name, 'values');
+    const order = own.length > 0 ? own : keysOf('options', name, 'values');
     const rank = (value: OptionValue) => (order.indexOf(String(value)) + order.length + 1) % (order.length + 1);
-    const values = [...schema.enum].sort((a, b) => rank(a) - rank(b));
-    const choices = values.map((value) => ({ value, label: valueName(name, value) }));
+    const values = [...schema.enum].sort((a, b) =>
+      typeof a === 'number' && typeof b === 'number' ? a - b : rank(a) - rank(b),
+    );
+    const choices = values.map((value) => ({ value, label: valueName(game, name, value) }));
     return { kind: choices.length <= SEGMENTS_AT_MOST ? 'segments' : 'select', choices };
   }
   if (schema.type === 'boolean') return { kind: 'switch' };
@@ -57,9 +67,9 @@ function control(name: string, schema: OptionSchema): OptionRow['control'] {
 }
 
 /** What a value of an option is called. */
-export function valueName(name: string, value: OptionValue): string {
+export function valueName(game: string, name: string, value: OptionValue): string {
   const word = typeof value === 'boolean' ? tOr(['room', value ? 'on' : 'off'], String(value)) : String(value);
-  return tOr(['options', name, 'values', String(value)], word);
+  return said(game, name, ['values', String(value)], word);
 }
 
 /** The rows under their headings, in the order of the headings; empty ones are left out. */
@@ -82,6 +92,6 @@ export function changed(all: OptionRow[], options: Options): OptionRow[] {
 
 /** A value in words, with its unit where it is a number. */
 export function inWords(row: OptionRow, value: OptionValue): string {
-  const word = valueName(row.name, value);
+  const word = valueName(row.game, row.name, value);
   return typeof value === 'number' && word === String(value) && row.unit ? `${word} ${row.unit}` : word;
 }

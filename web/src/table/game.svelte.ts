@@ -1,12 +1,16 @@
 /** A table as this client knows it: the room, the view folded from the events, the open question and the clock. */
+import { account } from '../account.svelte';
 import { Connection, Refused, type Request } from '../net/connection.svelte';
 import { t, tError } from '../messages/index.svelte';
+import { PACES, settings } from '../settings.svelte';
 import * as sound from '../sound';
 import { parse } from '../tiles/notation';
-import type { Action, Asked, Clock, Event, Outgoing, Question, Ready, Room, View, Wait } from '../wire';
+import { Talk } from '../talk/talk.svelte';
+import type { Action, Asked, Chance, Event, Outgoing, Question, Ready, Room, View, Wait } from '../wire';
+import { TableClock } from './clock.svelte';
 import { sitterName } from './people';
-import type { ClockFace, Sitter, Spoken } from './seats';
-import { sentence, word } from './spoken';
+import type { Banner, Sitter, Spoken } from './seats';
+import { banner, sentence, word } from './spoken';
 import { emptyView, feed } from './view';
 
 /** How long an event stays before the next may follow, in milliseconds: a table is to be watched. */
@@ -15,23 +19,32 @@ const PAUSE: Partial<Record<Event['event'], number>> = {
   voids_chosen: 700,
   drew: 160,
   discarded: 420,
+  discarded_face_down: 500,
+  set_aside: 600,
+  wild_shown: 500,
+  marked: 250,
+  announced: 700,
+  doubled: 700,
   melded: 600,
   won: 1100,
   hand_over: 1400,
 };
+/** What ends the decision whose clock was running. */
+const STOPS = new Set<Event['event']>(['discarded', 'discarded_face_down', 'set_aside', 'won', 'hand_over']);
+/** What a seat does: what it was told of a hand that it could not win with is over then. */
+const ACTS = new Set<Event['event']>(['discarded', 'discarded_face_down', 'set_aside', 'melded', 'won']);
 /** With more than this waiting, the table hurries to catch up. */
 const BEHIND = 24;
 /** What everybody answers at once, before play begins. */
 const OPENING = new Set(['exchange', 'void']);
+/** What is said of an answer to a question that is not open any more. */
+const CLOSED = new Set(['action/stale', 'action/not_asked']);
+/** After these refusals one is at the table no longer. */
+const ENDS = new Set(['room/closed', 'session/none', 'match/short']);
+/** Times that who was in the room asks to be let in again, and the pause after the first, in milliseconds. */
+const ATTEMPTS = 5;
+const AGAIN = 1000;
 const WORD_TIME = 2000;
-
-interface Running {
-  seat: number;
-  since: number;
-  remaining: number;
-  reserve: number;
-  whole: number;
-}
 
 export class Game {
   readonly code: string;
@@ -42,8 +55,15 @@ export class Game {
   /** Where the room helps: what the hand waits on after each discard that leaves it ready, and as it stands. */
   help: Ready[] = $state.raw([]);
   waits: Wait[] = $state.raw([]);
-  clock: ClockFace | null = $state.raw(null);
+  /** The tile that completes one's hand and may not be won with, until one acts; null where there is none. */
+  barred: Chance | null = $state.raw(null);
+  /** What the win that is offered would score, where it can be given up for more. */
+  win: number | null = $state.raw(null);
+  readonly talk = new Talk();
+  readonly clock = new TableClock((seat) => this.question !== null && seat === this.me);
   words: Record<number, Spoken | undefined> = $state({});
+  /** What everybody has just been told in large letters. */
+  banner: Banner | null = $state.raw(null);
   /** The seat whose discard was the last. */
   lastSeat: number | null = $state(null);
   /** What the tiles that came in the exchange are. */
@@ -67,9 +87,11 @@ export class Game {
   #count = 0;
   #waiting: (() => number)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Running | null = null;
-  #ticker: ReturnType<typeof setInterval>;
-  #ticked = 0;
+  /** The number of the question that the parlour asked last and has not closed; the table may not have come to it. */
+  #open: number | null = null;
+  /** The room as it was told last, while the table has not come to it. */
+  #news: { room: Room; at: number } | null = null;
+  #again: ReturnType<typeof setTimeout> | undefined;
   #spoken = 0;
   #hush: ReturnType<typeof setTimeout> | undefined;
 
@@ -80,12 +102,12 @@ export class Game {
       () => void this.#enter(),
       (message) => this.receive(message),
     );
-    this.#ticker = setInterval(() => this.#tick(), 100);
   }
 
   close(): void {
-    clearInterval(this.#ticker);
+    this.clock.close();
     clearTimeout(this.#timer);
+    clearTimeout(this.#again);
     this.line.close();
   }
 
@@ -124,7 +146,8 @@ export class Game {
         online: person?.online ?? true,
         auto: person?.auto ?? false,
         left: person?.left ?? false,
-        points: before(place),
+        // coins are all in the view; points begin at 0 in every hand
+        points: room?.kind === 'match' ? 0 : before(place),
       };
     });
   }
@@ -133,22 +156,26 @@ export class Game {
     const at = performance.now();
     switch (message.type) {
       case 'room':
-        this.#queue(() => this.#takeRoom(message));
+        this.#news = { room: message, at };
+        this.#queue(() => this.#takeRoom(message, at));
         break;
       case 'snapshot':
         this.#waiting = [];
         clearTimeout(this.#timer);
         this.#timer = undefined;
+        if (this.#news) this.#takeRoom(this.#news.room, this.#news.at);
         this.#fold = message.view;
         this.#count = message.count;
         this.#started();
         this.#show();
         this.taken = [];
         this.lastSeat = message.view.last?.seat ?? null;
-        this.#stop();
+        this.clock.stop();
         this.waits = message.waits;
+        this.barred = message.barred;
+        this.#open = message.asked?.question.number ?? null;
         this.#ask(message.asked, at);
-        if (message.clock) this.#start(message.clock, at);
+        if (message.clock) this.clock.start(message.clock, at);
         break;
       case 'happened':
         message.events.forEach((event, place) => {
@@ -157,7 +184,8 @@ export class Game {
         });
         break;
       case 'asked':
-        this.#queue(() => this.#ask(message, at));
+        this.#open = message.question.number;
+        this.#queue(() => (this.#open === message.question.number ? this.#ask(message, at) : 0));
         break;
       case 'waits':
         this.#queue(() => {
@@ -165,21 +193,39 @@ export class Game {
           return 0;
         });
         break;
-      case 'unasked':
+      case 'barred':
         this.#queue(() => {
-          if (this.question?.number === message.number) this.#ask(null);
+          this.barred = message.chance;
           return 0;
         });
         break;
+      case 'said': {
+        // at once: it is no part of the game, and need not wait until the table has come so far
+        const person = this.room?.places[message.place];
+        if (person) this.talk.take(message, sitterName(person, message.place), person.account);
+        break;
+      }
+      case 'unasked':
+        // not in its turn: what is closed cannot be answered while the table still shows what closed it
+        if (this.#open === message.number) this.#open = null;
+        if (this.question?.number === message.number) this.#ask(null);
+        break;
       case 'clock':
-        this.#queue(() => this.#start(message, at));
+        this.#queue(() => {
+          this.clock.start(message, at);
+          return 0;
+        });
+        break;
+      case 'coins':
+        account.hold(message.coins, message.free);
         break;
       case 'refusal':
-        if (message.code === 'room/closed' || message.code === 'session/none') {
+        if (ENDS.has(message.code)) {
           this.closed = tError(message.code, message.message);
           this.line.close();
         }
-        this.#complain(new Refused(message.code, message.message));
+        // that one's coins are too few stands on the sheet
+        if (message.code !== 'match/short') this.#complain(new Refused(message.code, message.message));
         break;
       default:
         break;
@@ -196,6 +242,8 @@ export class Game {
       if (this.question?.number === question.number) this.#ask(null);
       this.pending = OPENING.has(action.do) ? action.do : null;
     } catch (reason) {
+      const closed = reason instanceof Refused && CLOSED.has(reason.code);
+      if (closed && this.question?.number === question.number) this.#ask(null);
       this.#complain(reason);
     } finally {
       this.sending = false;
@@ -213,15 +261,21 @@ export class Game {
     }
   }
 
-  async #enter(): Promise<void> {
+  async #enter(attempt = 1): Promise<void> {
+    clearTimeout(this.#again);
     try {
       await this.line.send({ type: 'enter', code: this.code });
       this.entered = true;
     } catch (reason) {
-      if (reason instanceof Refused && reason.code !== 'network' && !this.entered) {
+      if (!(reason instanceof Refused) || reason.code === 'network') this.#complain(reason);
+      // a room that is just starting again is not there for a moment
+      else if (this.entered && attempt < ATTEMPTS)
+        this.#again = setTimeout(() => void this.#enter(attempt + 1), AGAIN * 2 ** (attempt - 1));
+      else {
         this.closed = tError(reason.code, reason.message);
+        this.room = this.view = null;
         this.line.close();
-      } else this.#complain(reason);
+      }
     }
   }
 
@@ -250,10 +304,11 @@ export class Game {
     }
   }
 
-  #takeRoom(room: Room): number {
+  #takeRoom(room: Room, at: number): number {
+    if (this.#news?.room === room) this.#news = null;
     this.room = room;
-    this.nextAt = room.next_in_ms === null ? null : performance.now() + room.next_in_ms;
-    if (room.stage !== 'playing') this.#stop();
+    this.nextAt = room.next_in_ms === null ? null : at + room.next_in_ms;
+    if (room.stage !== 'playing') this.clock.stop();
     return 0;
   }
 
@@ -274,16 +329,18 @@ export class Game {
       if (event.seat === this.me) this.taken = [];
     }
     if (event.event === 'exchanged' && event.taken) this.taken = parse(event.taken);
-    if (event.event === 'discarded' || event.event === 'won' || event.event === 'hand_over') this.#stop();
+    if (STOPS.has(event.event)) this.clock.stop();
+    if (ACTS.has(event.event) && 'seat' in event && event.seat === this.me) this.barred = null;
     if (event.event === 'hand_over') this.#ask(null);
     this.#show();
     this.#speak(event);
-    return PAUSE[event.event] ?? 0;
+    return (PAUSE[event.event] ?? 0) * PACES[settings.pace];
   }
 
   #started(): void {
     this.dealer = this.room?.dealer ?? 0;
     this.waits = [];
+    this.barred = null;
   }
 
   #seatOfMine(): number | null {
@@ -299,7 +356,7 @@ export class Game {
   #speak(event: Event): void {
     const said = sentence(event, this.nameOf, this.me);
     if (said) this.live = said;
-    const spoken = word(event);
+    const spoken = word(event, this.#fold?.game ?? '');
     if (spoken) {
       const id = (this.#spoken += 1);
       this.words[spoken.seat] = { id, text: spoken.text };
@@ -307,8 +364,17 @@ export class Game {
         if (this.words[spoken.seat]?.id === id) this.words[spoken.seat] = undefined;
       }, WORD_TIME);
     }
-    if (event.event === 'discarded') sound.tile();
-    else if (event.event === 'melded') sound.claim();
+    const band = banner(event, this.nameOf);
+    if (band) {
+      const id = (this.#spoken += 1);
+      this.banner = { id, ...band };
+      setTimeout(() => {
+        if (this.banner?.id === id) this.banner = null;
+      }, WORD_TIME);
+    }
+    if (event.event === 'discarded' || event.event === 'discarded_face_down') sound.tile();
+    else if (event.event === 'melded' || event.event === 'set_aside' || event.event === 'doubled') sound.claim();
+    else if (band) sound.claim();
     else if (event.event === 'won') sound.win();
     else if (event.event === 'drew' && event.seat === this.me) sound.draw();
   }
@@ -316,52 +382,13 @@ export class Game {
   #ask(asked: Asked | null, at = performance.now()): number {
     this.question = asked?.question ?? null;
     this.help = asked?.help ?? [];
+    this.win = asked?.win ?? null;
     if (asked) {
-      this.#start(asked.clock, at);
+      this.barred = asked.barred;
+      this.clock.start(asked.clock, at);
       this.live = asked.question.offers.some((offer) => offer.do === 'discard') ? t('live.your_turn') : this.live;
       sound.turn();
     }
     return 0;
-  }
-
-  /** A decision's time runs from when the message came, however long the table took to show what led to it. */
-  #start(clock: Clock, at: number): number {
-    const running = this.#running;
-    const whole = Math.max(clock.remaining_ms, 1, running?.seat === clock.seat ? running.whole : 0);
-    this.#running = {
-      seat: clock.seat,
-      since: at,
-      remaining: clock.remaining_ms,
-      reserve: clock.reserve_ms,
-      whole,
-    };
-    this.#tick();
-    return 0;
-  }
-
-  #stop(): void {
-    this.#running = null;
-    this.clock = null;
-  }
-
-  #tick(): void {
-    const running = this.#running;
-    if (!running) return;
-    const left = running.remaining - (performance.now() - running.since);
-    const onReserve = left <= 0;
-    const reserve = Math.max(0, running.reserve + Math.min(0, left));
-    const shown = onReserve ? reserve : left;
-    const seconds = Math.ceil(shown / 1000);
-    const total = onReserve ? running.reserve : running.whole;
-    this.clock = {
-      seat: running.seat,
-      fraction: total > 0 ? Math.max(0, shown / total) : 0,
-      seconds,
-      reserve: onReserve || reserve === 0 ? null : Math.ceil(reserve / 1000),
-    };
-    const mine = this.question !== null && running.seat === this.me;
-    const last = left + running.reserve <= 3000;
-    if (mine && last && seconds > 0 && seconds !== this.#ticked) sound.tick();
-    this.#ticked = seconds;
   }
 }

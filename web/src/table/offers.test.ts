@@ -37,7 +37,7 @@ describe('buttons (PF-27)', () => {
     expect(chow?.choices[0]?.mine).toEqual(['2p', '4p']);
   });
   it('a verb without a word shows itself', () => {
-    expect(buttons([{ do: 'double', amount: 2 }], view)[0]).toMatchObject({ label: 'double', kind: 'claim' });
+    expect(buttons([{ do: 'unheard_of', amount: 2 }], view)[0]).toMatchObject({ label: 'unheard_of', kind: 'claim' });
   });
   it('discards, exchanges and void suits have no button', () => {
     expect(

@@ -2,31 +2,10 @@
 import { tOr } from '../messages/index.svelte';
 import { parse, write, writeInOrder } from '../tiles/notation';
 import type { Action, View } from '../wire';
+import { verb } from './verbs';
 
 /** Verbs that have a panel or the hand itself instead of a button. */
 const ELSEWHERE = new Set(['discard', 'exchange', 'void']);
-
-const KEYS: Record<string, string> = {
-  win: 'H',
-  pung: 'P',
-  chow: 'C',
-  exposed_kong: 'K',
-  added_kong: 'K',
-  concealed_kong: 'K',
-  declare_ready: 'T',
-  pass: 'Esc',
-};
-
-/** Largest first: what ends a hand, then what other games add, then kongs and pungs; passing is always last. */
-const RANK: Record<string, number> = {
-  win: 0,
-  exposed_kong: 3,
-  added_kong: 3,
-  concealed_kong: 3,
-  pung: 2,
-  chow: 4,
-  pass: 9,
-};
 
 export interface Choice {
   action: Action;
@@ -48,14 +27,14 @@ export interface Button {
 /** The buttons for `offers`. Verbs that people call by the same word share one. */
 export function buttons(offers: readonly Action[], view: View): Button[] {
   const found = new Map<string, Button>();
-  const sorted = [...offers].sort((a, b) => (RANK[a.do] ?? 1) - (RANK[b.do] ?? 1));
+  const sorted = [...offers].sort((a, b) => verb(a.do).rank - verb(b.do).rank);
   for (const action of sorted) {
     if (ELSEWHERE.has(action.do)) continue;
     const label = tOr(['verbs', action.do, 'button'], action.do);
     const button = found.get(label) ?? {
       label,
-      key: KEYS[action.do] ?? null,
-      kind: action.do === 'win' ? 'win' : action.do === 'pass' ? 'pass' : 'claim',
+      key: verb(action.do).key ?? null,
+      kind: verb(action.do).wins ? 'win' : action.do === 'pass' ? 'pass' : 'claim',
       choices: [],
     };
     button.choices.push(choice(action, view));
@@ -69,25 +48,15 @@ function choice(action: Action, view: View): Choice {
   const name = tOr(['verbs', action.do, 'name'], action.do) + amount;
   const target = view.robbing?.tile ?? view.last?.tile ?? null;
   const tile = action.tile ?? target;
-  const same = (n: number) => (tile ? Array.from({ length: n }, () => tile) : []);
-  switch (action.do) {
-    case 'pung':
-      return { action, name, tiles: same(3), mine: same(2) };
-    case 'exposed_kong':
-      return { action, name, tiles: same(4), mine: same(3) };
-    case 'concealed_kong':
-      return { action, name, tiles: same(4), mine: same(4) };
-    case 'added_kong':
-      return { action, name, tiles: same(4), mine: same(1) };
-    case 'win':
-    case 'pass':
-      return { action, name, tiles: [], mine: [] };
-    default: {
-      const mine = action.tiles ? parse(action.tiles) : action.tile ? [action.tile] : [];
-      const tiles = action.tiles && target ? parse(write([...mine, target])) : mine;
-      return { action, name, tiles, mine };
-    }
+  const { alike, takes } = verb(action.do);
+  if (alike) {
+    const same = (n: number) => (tile ? Array.from({ length: n }, () => tile) : []);
+    return { action, name, tiles: same(alike.tiles), mine: same(alike.mine) };
   }
+  const taken = action.tile ?? (takes === 'wild' ? view.wild : takes) ?? null;
+  const mine = action.tiles ? parse(action.tiles) : taken ? [taken] : [];
+  const tiles = action.tiles && target ? parse(write([...mine, target])) : mine;
+  return { action, name, tiles, mine };
 }
 
 /** The tiles that may be discarded; null where nothing is to be discarded now. */

@@ -7,10 +7,11 @@ export interface Held {
   drawn: boolean;
 }
 
-/** The hand in the order it stands: sorted, the drawn tile apart at the end. */
-export function arrange(tiles: readonly string[], drawn: string | null): Held[] {
+/** The hand in the order it stands: wild tiles first, then sorted, the drawn tile apart at the end. */
+export function arrange(tiles: readonly string[], drawn: string | null, wild: string | null = null): Held[] {
   const seen = new Map<string, number>();
-  const held = [...tiles, ...(drawn ? [drawn] : [])].map((tile, place) => {
+  const sorted = wild ? [...tiles.filter((tile) => tile === wild), ...tiles.filter((tile) => tile !== wild)] : tiles;
+  const held = [...sorted, ...(drawn ? [drawn] : [])].map((tile, place) => {
     const copy = (seen.get(tile) ?? 0) + 1;
     seen.set(tile, copy);
     return { key: `${tile}${copy}`, tile, drawn: drawn !== null && place === tiles.length };

@@ -40,3 +40,10 @@ export interface Spoken {
   id: number;
   text: string;
 }
+
+/** What everybody is told in large letters, and whose it is. */
+export interface Banner {
+  id: number;
+  text: string;
+  name: string;
+}

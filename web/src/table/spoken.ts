@@ -1,6 +1,7 @@
 /** Events in words: for the live region, and the large word beside a seat (PF-29). */
-import { signed, t, tOr } from '../messages/index.svelte';
+import { callOf, signed, t, tOr } from '../messages/index.svelte';
 import { suitName, tileName, tilesName } from '../tiles/names';
+import { parse } from '../tiles/notation';
 import type { Event, Paid } from '../wire';
 
 type NameOf = (seat: number) => string;
@@ -10,17 +11,42 @@ export function sentence(event: Event, nameOf: NameOf, me: number | null): strin
   switch (event.event) {
     case 'discarded':
       return t('live.discarded', { name: nameOf(event.seat), tile: tileName(event.tile) });
+    case 'discarded_face_down':
+      return t('live.face_down', { name: nameOf(event.seat) });
+    case 'set_aside':
+      return t('live.set_aside', {
+        name: nameOf(event.seat),
+        what: callOf('', event.what),
+        tile: tileName(event.tile),
+      });
+    case 'wild_shown':
+      return t('live.wild', { tile: tileName(event.wild) });
+    case 'marked': {
+      const mark = tOr(['marks', event.mark, 'title'], event.mark);
+      return t(event.on ? 'live.marked' : 'live.unmarked', { name: nameOf(event.seat), mark });
+    }
+    case 'announced': {
+      const what = tOr(['announcements', event.what], event.what);
+      return event.seat === null ? what : t('live.announced', { name: nameOf(event.seat), what });
+    }
+    case 'winds_shown':
+      return t('live.round_wind', { wind: tileName(event.round) });
+    case 'doubled':
+      return t('live.doubled', { name: nameOf(event.seat), n: event.count, total: event.total });
+    case 'multiplied':
+      return t('live.multiplied', { name: nameOf(event.seat), n: event.multiplier });
     case 'drew':
       return event.seat === me && event.tile ? t('live.drew', { tile: tileName(event.tile) }) : '';
     case 'melded': {
       const meld = tOr(['melds', event.meld.kind], event.meld.kind);
       const name = nameOf(event.seat);
       return event.meld.tiles
-        ? t('live.melded', { name, meld, tile: tileName(event.meld.tiles.slice(-2)) })
+        ? t('live.melded', { name, meld, tile: tileName(parse(event.meld.tiles)[0] ?? '') })
         : t('live.melded_hidden', { name, meld });
     }
     case 'won': {
-      const values = { name: nameOf(event.seat), tile: tileName(event.tile), total: event.total };
+      const tile = event.tile ? tileName(event.tile) : tOr(['win_by', event.win_by], event.win_by);
+      const values = { name: nameOf(event.seat), tile, total: event.total };
       return event.source === null ? t('live.won_self', values) : t('live.won', values);
     }
     case 'kong_declared':
@@ -57,17 +83,40 @@ export function reasonName(event: Paid): string {
 }
 
 /** The word that stands beside a seat for two seconds, or null. */
-export function word(event: Event): { seat: number; text: string } | null {
+export function word(event: Event, game: string): { seat: number; text: string } | null {
   switch (event.event) {
     case 'melded':
-      return { seat: event.seat, text: tOr(['words', event.meld.kind], tOr(['melds', event.meld.kind], '')) };
+      return { seat: event.seat, text: callOf(game, event.meld.kind) || tOr(['melds', event.meld.kind], '') };
     case 'won':
-      return { seat: event.seat, text: tOr(['words', event.win_by], t('words.win')) };
+      return { seat: event.seat, text: callOf(game, event.win_by) || t('words.win') };
     case 'paid': {
-      const text = event.reason === 'win' ? '' : tOr(['words', event.reason], '');
+      const text = event.reason === 'win' ? '' : callOf(game, event.reason);
       return text ? { seat: event.seat, text } : null;
     }
+    case 'set_aside':
+      return said(event.seat, callOf(game, event.what));
+    case 'doubled':
+      return said(event.seat, callOf(game, 'double'));
+    case 'marked':
+      return event.on ? said(event.seat, tOr(['marks', event.mark, 'word'], '')) : null;
     default:
       return null;
   }
+}
+
+function said(seat: number, text: string): { seat: number; text: string } | null {
+  return text ? { seat, text } : null;
+}
+
+/** What everybody is told in large letters across the table (PF-29), or null. */
+export function banner(event: Event, nameOf: NameOf): { text: string; name: string } | null {
+  if (event.event === 'announced') {
+    const text = tOr(['announcements', event.what], '');
+    return text ? { text, name: event.seat === null ? '' : nameOf(event.seat) } : null;
+  }
+  if (event.event === 'marked') {
+    const text = tOr(['marks', event.mark, event.on ? 'banner' : 'banner_off'], '');
+    return text ? { text, name: nameOf(event.seat) } : null;
+  }
+  return null;
 }

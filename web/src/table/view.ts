@@ -3,7 +3,10 @@
  * been told. Given the same events it gives the same view, field by field; a test compares the two.
  */
 import { parse, without, write } from '../tiles/notation';
-import type { Event, Exchanged, MeldShown, Melded, SeatView, View, Won } from '../wire';
+import type { DiscardedFaceDown, Event, Exchanged, HandOver, MeldShown, Melded, SeatView, View, Won } from '../wire';
+
+/** Tiles of a hand that may be won, each meld counted as three. */
+const FULL_HAND = 14;
 
 export function emptyView(me: number | null): View {
   return {
@@ -13,6 +16,9 @@ export function emptyView(me: number | null): View {
     rest: 0,
     commitment: '',
     dice: [],
+    wild: null,
+    indicator: null,
+    round_wind: null,
     seats: [],
     turn: null,
     last: null,
@@ -39,6 +45,14 @@ export function feed(view: View, event: Event): void {
       seatOf(view, event.seat).count = event.count;
       if (event.tiles) sortIn(seatOf(view, event.seat), event.tiles, event.count % 3 === 2);
       break;
+    case 'wild_shown':
+      view.wild = event.wild;
+      view.indicator = event.indicator;
+      break;
+    case 'winds_shown':
+      view.round_wind = event.round;
+      view.seats.forEach((seat, place) => (seat.wind = event.seats[place] ?? null));
+      break;
     case 'exchanged':
       if (event.given) exchange(seatOf(view, event.seat), event);
       break;
@@ -48,19 +62,34 @@ export function feed(view: View, event: Event): void {
     case 'drew': {
       const seat = seatOf(view, event.seat);
       seat.count += 1;
-      seat.drawn = event.tile;
       view.rest = event.rest;
-      view.turn = event.seat;
+      if (seat.count + 3 * seat.melds.length === FULL_HAND) {
+        seat.drawn = event.tile;
+        view.turn = event.seat;
+      } else if (event.tile !== null) {
+        // A replacement for one of the tiles dealt: the hand is not full yet, or it is not this seat's turn.
+        sortIn(seat, (seat.hand ?? '') + event.tile, false);
+      }
       settleWindow(view);
       break;
     }
     case 'discarded': {
       const seat = seatOf(view, event.seat);
       give(seat, event.tile);
-      seat.river.push({ tile: event.tile, gone: false });
+      seat.river.push({ tile: event.tile, gone: false, face_down: false });
       settleWindow(view);
       view.last = event;
       view.turn = event.seat;
+      break;
+    }
+    case 'discarded_face_down':
+      faceDown(view, event);
+      break;
+    case 'set_aside': {
+      const seat = seatOf(view, event.seat);
+      give(seat, event.tile);
+      seat.aside.push(event.tile);
+      settleWindow(view);
       break;
     }
     case 'kong_declared':
@@ -74,6 +103,20 @@ export function feed(view: View, event: Event): void {
     case 'won':
       win(view, event);
       break;
+    case 'marked': {
+      const seat = seatOf(view, event.seat);
+      if (event.on) seat.marks.push(event.mark);
+      else seat.marks.splice(seat.marks.indexOf(event.mark), 1);
+      break;
+    }
+    case 'announced':
+      break;
+    case 'multiplied':
+      seatOf(view, event.seat).multiplier = event.multiplier;
+      break;
+    case 'doubled':
+      seatOf(view, event.seat).doubled.push(event.total);
+      break;
     case 'paid':
       view.flows.push(event);
       view.seats.forEach((seat, place) => (seat.balance = event.balances[place] ?? seat.balance));
@@ -86,10 +129,7 @@ export function feed(view: View, event: Event): void {
       view.bills = [...event.bills];
       view.turn = null;
       settleWindow(view);
-      view.seats.forEach((seat, place) => {
-        seat.hand = event.hands[place] ?? null;
-        seat.drawn = null;
-      });
+      view.seats.forEach((seat, place) => showAll(seat, event, place));
       break;
   }
 }
@@ -101,6 +141,11 @@ function emptySeat(balance: number): SeatView {
     count: 0,
     melds: [],
     river: [],
+    aside: [],
+    marks: [],
+    multiplier: 1,
+    doubled: [],
+    wind: null,
     balance,
     void: null,
     won: [],
@@ -113,6 +158,27 @@ function seatOf(view: View, seat: number): SeatView {
   const found = view.seats[seat];
   if (!found) throw new Error(`This hand has no seat ${seat}.`);
   return found;
+}
+
+function faceDown(view: View, event: DiscardedFaceDown): void {
+  const seat = seatOf(view, event.seat);
+  if (event.tile !== null) give(seat, event.tile);
+  else {
+    seat.count -= 1;
+    seat.drawn = null;
+  }
+  seat.river.push({ tile: event.tile ?? '', gone: false, face_down: true });
+  settleWindow(view);
+  view.turn = event.seat;
+}
+
+/** The end: what was hidden of a seat is shown. */
+function showAll(seat: SeatView, event: HandOver, place: number): void {
+  seat.hand = event.hands[place] ?? null;
+  seat.drawn = null;
+  seat.melds = event.melds?.[place] ?? seat.melds;
+  const covered = parse(event.face_down?.[place] ?? '');
+  for (const discard of seat.river) if (discard.face_down) discard.tile = covered.shift() ?? discard.tile;
 }
 
 function settleWindow(view: View): void {
@@ -168,8 +234,9 @@ function isGrownFrom(kong: MeldShown, pung: MeldShown): boolean {
 
 function win(view: View, event: Won): void {
   const seat = seatOf(view, event.seat);
-  if (event.source === null) give(seat, event.tile);
-  else if (event.win_by === 'rob_kong') {
+  if (event.source === null) {
+    if (event.held ?? true) give(seat, event.tile);
+  } else if (event.win_by === 'rob_kong') {
     if (view.robbing !== null) {
       give(seatOf(view, event.source), event.tile);
       view.robbing = null;
@@ -178,7 +245,8 @@ function win(view: View, event: Won): void {
     const claimed = seatOf(view, event.source).river.at(-1);
     if (claimed) claimed.gone = true;
   }
-  seat.won.push({ tile: event.tile, win_by: event.win_by, source: event.source, total: event.total });
+  const held = event.held ?? true;
+  seat.won.push({ tile: event.tile, win_by: event.win_by, source: event.source, total: event.total, held });
   seat.out = event.leaves;
   if (event.bill !== null) view.bills.push(event.bill);
 }

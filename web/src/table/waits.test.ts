@@ -16,18 +16,18 @@ describe('what a hand waits on, in words (PF-43, PF-50, PF-51)', () => {
     settings.language = 'zh-Hans';
     expect(heading('8m')).toBe('打八万');
     expect(extent(waits)).toBe('听 2 种 3 张');
-    expect(aloud('8m', waits)).toBe('打八万，听 2 种 3 张：三筒余 1 张 4 倍、六筒余 2 张 2 倍');
+    expect(aloud('8m', waits, 'xuezhan')).toBe('打八万，听 2 种 3 张：三筒余 1 张 4 倍、六筒余 2 张 2 倍');
   });
   it('says it in English', () => {
     settings.language = 'en';
-    expect(aloud('8m', waits)).toMatch(
-      /^Discard .+, waits on 2 kinds, 3 left: .+ 1 left, times 4, .+ 2 left, times 2$/,
+    expect(aloud('8m', waits, 'xuezhan')).toMatch(
+      /^Discard .+, waits on 2 kinds, 3 left: .+ 1 left, ×4, .+ 2 left, ×2$/,
     );
     expect(extent(waits.slice(0, 1))).toBe('waits on 1 kind, 1 left');
   });
   it('says of the hand as it stands that it is ready', () => {
     settings.language = 'zh-Hans';
-    expect(aloud(null, waits)).toMatch(/^已听牌，听 2 种/);
+    expect(aloud(null, waits, 'xuezhan')).toMatch(/^已听牌，听 2 种/);
   });
   it('is found by the tile that goes', () => {
     const found = byDiscard([{ discard: '8m', waits }]);

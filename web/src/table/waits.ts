@@ -1,5 +1,5 @@
 /** Help while playing (PF-43): what a hand waits on in words, and where the bubble that shows it hangs. */
-import { t } from '../messages/index.svelte';
+import { t, tOr } from '../messages/index.svelte';
 import { tileName } from '../tiles/names';
 import type { Ready, Wait } from '../wire';
 
@@ -26,9 +26,18 @@ export function extent(waits: readonly Wait[]): string {
   return t(waits.length === 1 ? 'help.extent_one' : 'help.extent', { kinds: waits.length, left });
 }
 
+/** What a wait is worth, in the game's own unit; a wait may be worth nothing on a discard. */
+export function worthOf(wait: Wait, game: string): string {
+  const values = { total: wait.total };
+  if (wait.total === 0) return tOr(['games', game, 'worthless'], t('help.value', values));
+  return tOr(['games', game, 'worth'], t('help.value', values), values);
+}
+
 /** All that the bubble shows, as one says it. */
-export function aloud(discard: string | null, waits: readonly Wait[]): string {
-  const list = waits.map((wait) => t('help.wait', { tile: tileName(wait.tile), left: wait.unseen, total: wait.total }));
+export function aloud(discard: string | null, waits: readonly Wait[], game: string): string {
+  const list = waits.map((wait) =>
+    t('help.wait', { tile: tileName(wait.tile), left: wait.unseen, worth: worthOf(wait, game) }),
+  );
   return t('help.aloud', { what: heading(discard), extent: extent(waits), list: list.join(t('app.list')) });
 }
 
