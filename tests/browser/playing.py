@@ -20,9 +20,10 @@ def tiles_of(page: Page) -> list[str]:
     return found
 
 
-def focus(page: Page, what: str) -> None:
-    """Go to the last tile that `what` selects; nothing if it has gone meanwhile."""
-    page.locator(what).evaluate_all("slots => slots.at(-1)?.focus()")
+def focus(page: Page, what: str) -> bool:
+    """Go to the last tile that `what` selects; whether there is one."""
+    there: bool = page.locator(what).evaluate_all("slots => (slots.at(-1)?.focus(), slots.length > 0)")
+    return there
 
 
 def hand_is_over(page: Page) -> bool:
@@ -38,6 +39,15 @@ def go_on(page: Page) -> None:
     at_table(page)
 
 
+def my_turn(page: Page, seconds: float = 60) -> None:
+    """Let every claim go until it is one's turn to discard."""
+    end = time.monotonic() + seconds
+    while not page.locator(f"{MINE}.free").count():
+        assert time.monotonic() < end, "the turn does not come round"
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(20)
+
+
 def press_on(page: Page) -> None:
     """Whatever is asked: take a win, let other claims go, else discard the last tile."""
     page.keyboard.press("h")
@@ -47,12 +57,11 @@ def press_on(page: Page) -> None:
 def let_go(page: Page) -> None:
     """Let every claim go, a win too, and discard the last tile."""
     page.keyboard.press("Escape")
-    if page.locator(f"{MINE}.free").count():
-        focus(page, f"{MINE}.free")
+    if focus(page, f"{MINE}.free"):
         page.keyboard.press("Enter")
 
 
-def play_to_the_end(pages: Sequence[Page], seconds: float = 240) -> None:
+def play_to_the_end(pages: Sequence[Page], seconds: float = 120) -> None:
     """Play by keyboard on every page until each shows the sheet."""
     end = time.monotonic() + seconds
     while not all(hand_is_over(page) for page in pages):

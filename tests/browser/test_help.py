@@ -44,8 +44,8 @@ def play_until_ready(page: Page, seconds: float = 300) -> None:
         if hand_is_over(page):
             go_on(page)
         page.keyboard.press("Escape")
-        if page.locator(f"{MINE}.free").count():
-            focus(page, f"{MINE}[data-tile='{towards_ready(tiles_of(page))}']")
+        free = page.locator(f"{MINE}.free").count()
+        if free and focus(page, f"{MINE}[data-tile='{towards_ready(tiles_of(page))}']"):
             page.keyboard.press("Enter")
         page.wait_for_timeout(20)
 
@@ -79,8 +79,8 @@ def look(page: Page, size: tuple[int, int], shots: Path) -> None:
     expect(page.locator(BUBBLE)).to_have_count(0)
 
 
-def speak(page: Page, language: str) -> None:
-    """Change the language, as the settings remember it."""
+def change_language(page: Page, language: str) -> None:
+    """Change the language, as the settings remember it, at the table."""
     page.evaluate(
         "language => localStorage.setItem('queju.settings', JSON.stringify({...JSON.parse("
         "localStorage.getItem('queju.settings') ?? '{}'), language}))",
@@ -88,6 +88,11 @@ def speak(page: Page, language: str) -> None:
     )
     page.reload()
     at_table(page)
+
+
+def speak(page: Page, language: str) -> None:
+    """The same, where some discard leaves the hand ready."""
+    change_language(page, language)
     page.wait_for_selector(READY)
 
 

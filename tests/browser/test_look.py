@@ -7,9 +7,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import MINE, at_table
+from tests.browser.playing import MINE, at_table, my_turn
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 SIZES = [(360, 640), (390, 844), (844, 390), (1024, 768), (1600, 900)]
 LANGUAGES = {"zh-CN": "练习", "en-GB": "Practi"}
 
@@ -55,24 +55,41 @@ def test_english_has_no_chinese_left_and_the_other_way_round(visit: Visit) -> No
     assert not re.search(r"[A-Za-z]{4,}", chinese.replace("English", "")), chinese
 
 
+@pytest.mark.rule("PF-50", "PF-51")
+@pytest.mark.parametrize(("locale", "name"), [("zh-CN", "设置"), ("zh-TW", "設定"), ("en-GB", "Settings")])
+def test_the_settings_fit_every_screen(visit: Visit, locale: str, name: str) -> None:
+    page = visit(locale=locale)
+    page.get_by_role("button", name=name).click()
+    dialog = page.get_by_role("dialog")
+    for size in SIZES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert dialog.evaluate("node => node.scrollWidth <= node.clientWidth"), size
+        whole = dialog.bounding_box()
+        assert whole is not None
+        for part in dialog.get_by_role("switch").or_(dialog.get_by_role("radio")).all():
+            box = part.bounding_box()
+            assert box is not None
+            assert box["x"] + box["width"] <= whole["x"] + whole["width"], size
+
+
 @pytest.mark.rule("PF-51")
 @pytest.mark.parametrize("path", ["/", "/new/xuezhan", "/replays"])
 def test_pages_pass_axe(visit: Visit, path: str) -> None:
     page = visit(path)
     page.wait_for_timeout(500)
-    _axe(page)
+    axe(page)
 
 
 @pytest.mark.rule("PF-51")
 def test_the_table_passes_axe_and_every_tile_has_a_name(visit: Visit) -> None:
     page = visit()
     practise(page, "zh-CN")
-    page.wait_for_selector(f"{MINE}.free")
-    _axe(page)
+    my_turn(page)
+    axe(page)
     assert all(slot.get_attribute("aria-label") for slot in page.locator(MINE).all())
 
 
-def _axe(page: Page) -> None:
+def axe(page: Page) -> None:
     found = Axe().run(page)
     serious = [
         f"{violation['id']}: {violation['nodes'][0]['html'][:200]}"
