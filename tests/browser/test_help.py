@@ -1,53 +1,28 @@
 """Help at the table, as a person meets it: a bubble over the tile that leaves the hand ready (PF-43)."""
 
 import re
-import time
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from queju.hands.hand import Hand
-from queju.hands.shape import distance
-from queju.tiles import KIND_OF
 from tests.browser.conftest import Visit
-from tests.browser.playing import MINE, at_table, focus, go_on, hand_is_over, tiles_of
+from tests.browser.playing import MINE, at_table
 from tests.browser.test_look import SIZES
+from tests.browser.test_play import practise
+from tests.browser.witness import Served
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 READY = f"{MINE}.free.ready"
 BUBBLE = ".wait"
 BADGE = ".me .ready"
 
 
-def towards_ready(tiles: list[str]) -> str:
-    """The discard of a person who keeps two suits and wants to be ready soon."""
-    suits = Counter(tile[-1] for tile in tiles)
-    if len(suits) == 3:
-        return next(tile for tile in tiles if tile[-1] == min(suits, key=lambda suit: suits[suit]))
-
-    def left(tile: str) -> int:
-        hand = Hand.of([KIND_OF[other] for other in tiles])
-        hand.take(KIND_OF[tile])
-        return distance(hand)
-
-    return min(tiles, key=left)
-
-
-def play_until_ready(page: Page, seconds: float = 300) -> None:
-    """Play by keyboard, hand after hand, until some discard would leave the hand ready."""
-    end = time.monotonic() + seconds
-    while not page.locator(READY).count():
-        assert time.monotonic() < end, "no hand came to be ready"
-        if hand_is_over(page):
-            go_on(page)
-        page.keyboard.press("Escape")
-        free = page.locator(f"{MINE}.free").count()
-        if free and focus(page, f"{MINE}[data-tile='{towards_ready(tiles_of(page))}']"):
-            page.keyboard.press("Enter")
-        page.wait_for_timeout(20)
+@pytest.fixture(scope="session")
+def served(laid_out: Served) -> Served:
+    """A parlour that deals what `tests.browser.given` says."""
+    return laid_out
 
 
 def meet(one: dict[str, float], other: dict[str, float]) -> bool:
@@ -99,9 +74,8 @@ def speak(page: Page, language: str) -> None:
 @pytest.mark.rule("PF-43", "PF-50", "PF-51")
 def test_in_practice_a_bubble_says_what_a_discard_would_wait_for(visit: Visit, shots: Path) -> None:
     page = visit()
-    page.locator("[data-game=xueliu]").get_by_role("button", name="练习").click()
-    at_table(page)
-    play_until_ready(page)
+    practise(page, "xuezhan")
+    page.wait_for_selector(READY)
     for size in SIZES:
         look(page, size, shots)
     speak(page, "en")

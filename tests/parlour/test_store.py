@@ -396,3 +396,25 @@ def test_a_database_is_closed_once_nobody_uses_it(run: Run) -> None:
         await asyncio.gather(reader, closing)
 
     run(test)
+
+
+@pytest.mark.rule("PF-52")
+@pytest.mark.parametrize("steps", range(0, 40, 3))
+def test_whoever_is_cancelled_while_connecting_holds_nobody_up(run: Run, steps: int) -> None:
+    async def test(database: Database) -> None:
+        async def read() -> None:
+            async with database.read() as connection:
+                await connection.scalar(text("SELECT 1"))
+
+        readers = [asyncio.create_task(read()) for _ in range(3)]
+        for _ in range(steps):
+            # with a moment for the drivers' threads, which is where connections are made
+            await asyncio.sleep(0.0002)
+        for reader in readers:
+            reader.cancel()
+        async with asyncio.timeout(5):
+            await asyncio.gather(*readers, return_exceptions=True)
+            assert await database.ready()
+            await database.close()
+
+    run(test)

@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import event, text
+from sqlalchemy import text
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.engine.interfaces import IsolationLevel
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -47,7 +47,7 @@ class Database:
         parsed = address(url)
         # Errors must not carry what was written: entries hold walls, accounts hold passwords.
         try:
-            engine = create_async_engine(parsed, hide_parameters=True)
+            engine = create_async_engine(parsed, hide_parameters=True, connect_args=_arguments(parsed))
         except (SQLAlchemyError, ImportError) as error:
             raise BadOption(f"There is no driver for the database {parsed.render_as_string()}: {error}.") from None
         async with contextlib.AsyncExitStack() as open_things:
@@ -56,7 +56,6 @@ class Database:
             try:
                 if engine.dialect.name == "sqlite":
                     _try_sqlite(parsed.database)
-                    event.listen(engine.sync_engine, "connect", _set_up_sqlite)
                 open_things.push_async_callback(await alone.take(engine, parsed))
                 async with engine.begin() as connection:
                     await connection.run_sync(migrate)
@@ -161,16 +160,21 @@ def _try_sqlite(path: str | None) -> None:
         connection.execute("PRAGMA schema_version")
 
 
-def _set_up_sqlite(connection: Any, _record: object) -> None:
-    try:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-    except BaseException:
-        # The pool has not heard of it yet: nobody else would close it.
-        connection.driver_connection.stop()
-        raise
+class _Tuned(sqlite3.Connection):
+    """A connection with its settings, made in one step in the driver's thread: no cancellation comes in between."""
+
+    def __init__(self, *words: Any, **more: Any) -> None:
+        super().__init__(*words, **more)
+        try:
+            for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+                self.execute(f"PRAGMA {pragma}").close()
+        except BaseException:
+            self.close()
+            raise
+
+
+def _arguments(url: URL) -> dict[str, Any]:
+    return {"factory": _Tuned} if url.get_backend_name() == "sqlite" else {}
 
 
 def migrate(connection: Connection, revision: str = "head") -> None:
