@@ -13,6 +13,7 @@ GAME = "tuitongzi"
 NOVICE = f"/hall/{GAME}-novice"
 SIDE = ".sides .sd"
 OWN = f"{SIDE} .own:not(.none)"
+TIME_LEFT = "open => document.querySelector(open) && +document.querySelector('[role=timer] text').textContent >= 4"
 ROUND = 40_000
 """Milliseconds in which a round has come to its end, whenever one comes in."""
 
@@ -32,8 +33,8 @@ def practise_briefly(page: Page) -> None:
 
 
 def bets_are_taken(page: Page) -> None:
-    """Wait until a round is open with time left."""
-    page.wait_for_selector(f"{SIDE}[aria-disabled=false]", timeout=ROUND)
+    """Wait until a round is open, with time left for the bets that follow."""
+    page.wait_for_function(TIME_LEFT, arg=f"{SIDE}[aria-disabled=false]", timeout=ROUND)
 
 
 def side(page: Page, place: int) -> str:
