@@ -13,10 +13,10 @@ from queju.errors import QuejuError
 from queju.testing.cases import answer
 from tests.oracle.bamboo_duel import play, scoring
 from tests.oracle.bamboo_duel.fans import VALUES
-from tests.oracle.bamboo_duel.notation import tiles_of, written
 from tests.oracle.bamboo_duel.random_cases import random_options, score_case, waits_case
 from tests.oracle.bamboo_duel.random_deals import random_deal
 from tests.oracle.bamboo_duel.side_by_side import GAME, SideBySide, play_out
+from tests.oracle.duel.notation import tiles_of, written
 
 Case = dict[str, Any]
 

@@ -4,9 +4,11 @@ from random import Random
 
 from msgspec import Struct
 
-from tests.oracle.bamboo_duel.notation import KINDS, tiles_of, written
-from tests.oracle.bamboo_duel.random_hands import KONGS, Pool, won_hand
-from tests.oracle.bamboo_duel.shapes import complete
+from tests.oracle.bamboo_duel.notation import KINDS
+from tests.oracle.bamboo_duel.random_hands import DECK
+from tests.oracle.duel.notation import tiles_of, written
+from tests.oracle.duel.random_hands import KONGS, Pool, won_hand
+from tests.oracle.duel.shapes import complete
 
 
 class WonHand(Struct, frozen=True, omit_defaults=True):
@@ -40,7 +42,7 @@ class WonHand(Struct, frozen=True, omit_defaults=True):
 
 def random_hand(rng: Random) -> WonHand:
     """A won hand of every kind, with what may be so at a table."""
-    pool = Pool(rng)
+    pool = Pool(rng, DECK)
     concealed, melds = won_hand(rng, pool, 0, closed=rng.random() < 0.3)
     tile = concealed.pop()
     elsewhere = pool.copies[tile]

@@ -12,7 +12,7 @@ import msgspec
 from MahjongGB import MahjongFanCalculator
 
 from tests.official.hands import WonHand, random_hand
-from tests.oracle.bamboo_duel.notation import DRAGONS, WINDS, tiles_of
+from tests.oracle.duel.notation import DRAGONS, WINDS, tiles_of
 
 CODES = (
     {f"{rank}s": f"T{rank}" for rank in range(1, 10)}

@@ -4,20 +4,11 @@ from collections import Counter
 from itertools import combinations
 from typing import Any
 
-from tests.oracle.bamboo_duel.notation import (
-    FLOWERS,
-    SUIT,
-    Meld,
-    in_order,
-    meld_tiles,
-    open_melds,
-    tiles_of,
-    without,
-    written,
-)
+from tests.oracle.bamboo_duel.notation import FLOWERS, SUIT
 from tests.oracle.bamboo_duel.options import Options, with_defaults
 from tests.oracle.bamboo_duel.scoring import Fans, Win, best, is_won, paid
 from tests.oracle.bamboo_duel.shapes import RUNS, waits_by_shape
+from tests.oracle.duel.notation import Meld, in_order, meld_tiles, open_melds, tiles_of, without, written
 
 Action = dict[str, Any]
 Event = dict[str, Any]

@@ -4,10 +4,12 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from tests.oracle.bamboo_duel.notation import FLOWERS, KINDS, SUIT, Meld, meld_tiles, open_melds, written
+from tests.oracle.bamboo_duel.notation import FLOWERS, KINDS, SUIT
 from tests.oracle.bamboo_duel.options import Options
-from tests.oracle.bamboo_duel.random_hands import Pool, won_hand
+from tests.oracle.bamboo_duel.random_hands import DECK
 from tests.oracle.bamboo_duel.scoring import PLAIN_DRAWN, SELF_DRAWN, Case, best, read, to_minimum
+from tests.oracle.duel.notation import Meld, meld_tiles, open_melds, written
+from tests.oracle.duel.random_hands import Pool, won_hand
 
 VALUES: dict[str, list[Any]] = {
     "base": [1, 1, 2, 7, 10],
@@ -106,7 +108,7 @@ def with_a_near_minimum(rng: Random, case: Case, tile: str, win_by: str) -> Case
 
 def score_case(rng: Random) -> Case:
     """A random score case."""
-    pool = Pool(rng)
+    pool = Pool(rng, DECK)
     seat = rng.randrange(2)
     concealed, melds, tile = hand_and_tile(rng, pool, seat)
     flowers = random_flowers(rng)
@@ -141,7 +143,7 @@ def score_case(rng: Random) -> Case:
 
 def waits_case(rng: Random) -> Case:
     """A random waits case of a hand that is near ready."""
-    pool = Pool(rng)
+    pool = Pool(rng, DECK)
     seat = rng.randrange(2)
     concealed, melds, tile = hand_and_tile(rng, pool, seat)
     pool.put_back([tile])

@@ -4,9 +4,11 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from tests.oracle.bamboo_duel.notation import FLOWERS, KINDS, SUIT, Meld, in_order, without, written
-from tests.oracle.bamboo_duel.random_hands import THEMES, Pool, laid, won_hand
+from tests.oracle.bamboo_duel.notation import FLOWERS, KINDS, SUIT
+from tests.oracle.bamboo_duel.random_hands import DECK, THEMES
 from tests.oracle.bamboo_duel.shapes import RUNS, waits_by_shape
+from tests.oracle.duel.notation import Meld, in_order, without, written
+from tests.oracle.duel.random_hands import Pool, laid, won_hand
 
 Deal = dict[str, Any]
 
@@ -104,7 +106,7 @@ def with_flowers(rng: Random, hands: list[list[str]], wall: list[str], flowers: 
 
 def random_deal(rng: Random) -> Deal:
     """Two hands in which much will happen, and a wall that is often short and kind to them."""
-    pool = Pool(rng)
+    pool = Pool(rng, DECK)
     table: dict[str, Any] = {}
     style = rng.random()
     mid_hand = style > 0.5

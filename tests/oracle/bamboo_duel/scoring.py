@@ -4,18 +4,15 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tests.oracle.bamboo_duel import chows
 from tests.oracle.bamboo_duel.fans import NOT_TO_MINIMUM, STRIKES_TERMINALS_AND_HONOURS, VALUES, struck_by
-from tests.oracle.bamboo_duel.notation import (
+from tests.oracle.bamboo_duel.notation import FLOWERS, KINDS, PLANTS, SEASONS, SUIT, TERMINALS
+from tests.oracle.bamboo_duel.options import Options, with_defaults
+from tests.oracle.bamboo_duel.shapes import RUNS, waits_by_shape
+from tests.oracle.duel import chows
+from tests.oracle.duel.notation import (
     DRAGONS,
-    FLOWERS,
     HONOURS,
-    KINDS,
     MELDED_KONGS,
-    PLANTS,
-    SEASONS,
-    SUIT,
-    TERMINALS,
     WINDS,
     Meld,
     meld_tiles,
@@ -24,8 +21,7 @@ from tests.oracle.bamboo_duel.notation import (
     without,
     written,
 )
-from tests.oracle.bamboo_duel.options import Options, with_defaults
-from tests.oracle.bamboo_duel.shapes import RUNS, basic_splits, complete, is_seven_pairs, waits_by_shape
+from tests.oracle.duel.shapes import basic_splits, complete, is_seven_pairs
 
 Fans = dict[str, int]
 """Fans and the values counted."""

@@ -4,20 +4,11 @@ from collections import Counter
 from itertools import combinations
 from typing import Any
 
-from tests.oracle.character_duel.notation import (
-    SUIT,
-    WINDS,
-    Meld,
-    in_order,
-    meld_tiles,
-    open_melds,
-    tiles_of,
-    without,
-    written,
-)
+from tests.oracle.character_duel.notation import SUIT
 from tests.oracle.character_duel.options import Options, with_defaults
 from tests.oracle.character_duel.scoring import Win, paid, total_of
 from tests.oracle.character_duel.shapes import RUNS, waits_by_shape
+from tests.oracle.duel.notation import WINDS, Meld, in_order, meld_tiles, open_melds, tiles_of, without, written
 
 Action = dict[str, Any]
 Event = dict[str, Any]

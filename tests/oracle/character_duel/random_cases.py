@@ -4,10 +4,12 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from tests.oracle.character_duel.notation import KINDS, SUIT, WINDS, Meld, meld_tiles, open_melds, written
+from tests.oracle.character_duel.notation import KINDS, SUIT
 from tests.oracle.character_duel.options import Options, with_defaults
-from tests.oracle.character_duel.random_hands import Pool, won_hand
+from tests.oracle.character_duel.random_hands import DECK
 from tests.oracle.character_duel.scoring import SELF_DRAWN, Case, best, read
+from tests.oracle.duel.notation import WINDS, Meld, meld_tiles, open_melds, written
+from tests.oracle.duel.random_hands import Pool, won_hand
 
 VALUES: dict[str, list[Any]] = {
     "base": [1, 1, 2, 7, 10],
@@ -95,7 +97,7 @@ def with_a_near_minimum(rng: Random, case: Case, tile: str, win_by: str) -> Case
 
 def score_case(rng: Random) -> Case:
     """A random score case."""
-    pool = Pool(rng)
+    pool = Pool(rng, DECK)
     seat = rng.randrange(2)
     options = random_options(rng)
     concealed, melds, tile = hand_and_tile(rng, pool, seat)
@@ -127,7 +129,7 @@ def score_case(rng: Random) -> Case:
 
 def waits_case(rng: Random) -> Case:
     """A random waits case of a hand that is near ready."""
-    pool = Pool(rng)
+    pool = Pool(rng, DECK)
     seat = rng.randrange(2)
     concealed, melds, tile = hand_and_tile(rng, pool, seat)
     pool.put_back([tile])

@@ -4,9 +4,11 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from tests.oracle.character_duel.notation import KINDS, SUIT, WINDS, in_order, without
-from tests.oracle.character_duel.random_hands import Pool, won_hand
+from tests.oracle.character_duel.notation import KINDS, SUIT
+from tests.oracle.character_duel.random_hands import DECK
 from tests.oracle.character_duel.shapes import RUNS, waits_by_shape
+from tests.oracle.duel.notation import WINDS, in_order, without
+from tests.oracle.duel.random_hands import Pool, won_hand
 
 Deal = dict[str, Any]
 
@@ -77,7 +79,7 @@ def dealt_to_rob(rng: Random, pool: Pool) -> tuple[list[list[str]], list[str]]:
 
 def random_deal(rng: Random) -> Deal:
     """Two hands in which much will happen, and a wall that is often short and kind to them."""
-    pool = Pool(rng)
+    pool = Pool(rng, DECK)
     robbing = rng.random() < 0.2
     if robbing:
         hands, wall = dealt_to_rob(rng, pool)

@@ -4,15 +4,15 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tests.oracle.character_duel import chows
 from tests.oracle.character_duel.fans import STRIKES, STRIKES_TERMINALS_AND_HONOURS, VALUES
-from tests.oracle.character_duel.notation import (
+from tests.oracle.character_duel.notation import KINDS, SUIT, TERMINALS
+from tests.oracle.character_duel.options import Options, with_defaults
+from tests.oracle.character_duel.shapes import RUNS, waits_by_shape
+from tests.oracle.duel import chows
+from tests.oracle.duel.notation import (
     DRAGONS,
     HONOURS,
-    KINDS,
     MELDED_KONGS,
-    SUIT,
-    TERMINALS,
     WINDS,
     Meld,
     meld_tiles,
@@ -21,8 +21,7 @@ from tests.oracle.character_duel.notation import (
     without,
     written,
 )
-from tests.oracle.character_duel.options import Options, with_defaults
-from tests.oracle.character_duel.shapes import RUNS, basic_splits, complete, is_seven_pairs, waits_by_shape
+from tests.oracle.duel.shapes import basic_splits, complete, is_seven_pairs
 
 Fans = dict[str, int]
 """Fans and the values counted."""

@@ -1,4 +1,4 @@
-"""The choice of chow fans in a reading: account once (BD-64, step 2 of the scoring)."""
+"""The choice of chow fans in a reading: account once (BD-64, CD-64, step 2 of the scoring)."""
 
 from itertools import combinations, pairwise
 
@@ -30,7 +30,7 @@ def four_chow_fan(chows: list[int], pair: str) -> str | None:
     """What four chows make, 一色双龙会 with its pair."""
     ordered = sorted(chows)
     steps = {high - low for low, high in pairwise(ordered)}
-    if ordered == [1, 1, 7, 7] and pair == "5s":
+    if ordered == [1, 1, 7, 7] and pair[0] == "5":
         return "pure_terminal_chows"
     if steps == {0}:
         return "quadruple_chow"
