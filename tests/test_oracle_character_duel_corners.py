@@ -224,6 +224,24 @@ CORNERS = [
         actions=[act(0, "concealed_kong", tile="1m"), declare(0, "W")],
         expect={"events": [ready(0, "declared")]},
     ),
+    corner(
+        "CD-24",
+        id="the-opening-question-is-asked-with-an-empty-wall-too",
+        options={},
+        deal={"hands": ["1155m2233mEESSCC", "123456789mNNPP"], "wall": "", "table": {"wall_end": True}},
+        actions=[],
+        expect={"legal": {"0": [], "1": ["declare_ready", "pass"]}},
+    ),
+    corner(
+        "CD-24",
+        "CD-27",
+        "CD-132",
+        id="who-declared-in-the-opening-wins-on-the-only-discard",
+        options={},
+        deal={"hands": ["1155m2233mEESSNC", "123456789mNNPP"], "wall": "", "table": {"wall_end": True}},
+        actions=[act(1, "declare_ready"), discard(0, "N")],
+        expect={"legal": {"0": [], "1": ["win"]}, "events": [ready(1, "heavenly")]},
+    ),
 ]
 
 

@@ -81,6 +81,14 @@ def scored(hand: str, tile: str, by: str = "discard", **more: Any) -> dict[str, 
     return answer(case, "bamboo_duel")
 
 
+@pytest.mark.rule("BD-150", "BD-45")
+def test_ready_hand_asks_for_nothing_but_the_declaration() -> None:
+    """Only a concealed hand is declared; where a case says so of another, its word counts."""
+    chow = {"kind": "chow", "tiles": "345s", "from": 1}
+    said = scored("23478sEEECC", "9s", "self_draw", melds=[chow], table={"ready": "declared"})
+    assert said["fans"] == {"half_flush": 6, "ready_hand": 2, "pung_of_terminals_or_honors": 1, "self_drawn": 1}
+
+
 @pytest.mark.rule("BD-01", "BD-02", "BD-03")
 def test_72_tiles_bamboo_and_honours_four_times_and_each_flower_once_and_none_is_wild() -> None:
     options = BAMBOO.read_options({})

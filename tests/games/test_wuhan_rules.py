@@ -444,6 +444,8 @@ def test_why_a_hand_does_not_win(case: dict[str, Any], reason: str) -> None:
         ({"table": {"wild": 6}}, "one tile of this game"),
         ({"table": {"wild": "6m", "red_kongs": [0, 1]}}, "lists for four seats"),
         ({"table": {"wild": "6m", "red_kongs": [0, 1, 0, -1]}}, "lists for four seats"),
+        ({"table": {"wild": "6m", "red_kongs": [0, 5, 0, 0]}}, "lists for four seats"),
+        ({"table": {"wild": "6m", "wild_kongs": [0, 0, 10**12, 0]}}, "lists for four seats"),
         ({"table": {"wild": "6m", "seat_melds": {"4": []}}}, "a seat is 0, 1, 2 or 3"),
         ({"win_by": "kong_discard"}, "no way to win here"),
         ({"win_by": "discard"}, "'discarder' is None"),

@@ -95,7 +95,7 @@ def random_deal(rng: Random) -> Deal:
     hands[0].append(wall.pop(0 if robbing else rng.randrange(3)))
     table: dict[str, Any] = {}
     if rng.random() > 0.15:
-        wall = wall[: rng.choice([rng.randint(1, 5), rng.randint(1, 9), rng.randint(5, 25)])]
+        wall = wall[: rng.choice([rng.randint(0, 5), rng.randint(1, 9), rng.randint(5, 25)])]
     if rng.random() < 0.85:
         table["wall_end"] = True
     if rng.random() < 0.5:

@@ -44,9 +44,9 @@ class BambooFlow:
         table.drawn = last
         return ask_ready(table, rules, self.may_open, dealer_acts)
 
-    def may_open(self, hand: Hand) -> bool:
+    def may_open(self, table: Table, hand: Hand) -> bool:
         """Whether seat 1 may declare 天听 with the thirteen tiles that it was dealt (BD-31, BD-33, BD-39)."""
-        return is_concealed(hand) and self.scorer.may_declare(hand, "heavenly")
+        return table.rest() > 0 and is_concealed(hand) and self.scorer.may_declare(hand, "heavenly")
 
     def draw(self, table: Table, rules: Rules, seat: int) -> Phase:
         """A seat draws from the left end; with the wall empty the hand is drawn (BD-10, BD-52)."""

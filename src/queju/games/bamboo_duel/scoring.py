@@ -30,7 +30,8 @@ class BambooScorer(OfficialScorer):
     """Scores hands under the options of one room."""
 
     def __init__(self, options: BambooOptions) -> None:
-        counts: dict[str, Count] = {}
+        # BD-150: whoever has declared holds a concealed hand, so that nothing else is asked.
+        counts: dict[str, Count] = {"ready_hand": win_fans.ready_declared}
         if options.flower_sets == "instead":
             counts["flower_tiles"] = flowers_outside_sets
         super().__init__(fan_table(_rows(options), counts), options.min_fan, BESIDE)

@@ -79,5 +79,6 @@ class CharacterFlow:
         """荒庄: nothing is paid, doublings included (CD-21, CD-49)."""
         return end_hand(table, "wall_out", next_dealer(self.next_dealer, -1))
 
-    def _ready(self, hand: Hand) -> bool:
+    def _ready(self, table: Table, hand: Hand) -> bool:
+        # Unlike a declaration in a turn (CD-23) it asks for no tile in the wall: there is still a discard to win on.
         return self.judge.scorer.shape(hand) != 0

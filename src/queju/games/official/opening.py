@@ -18,6 +18,8 @@ OFFERS: list[Action] = [DECLARE_ALONE, PASS]
 
 First = Callable[[Table, Rules], Phase]
 """Begins the dealer's first turn."""
+MayDeclare = Callable[[Table, Hand], bool]
+"""Whether a hand that was dealt may be declared ready as ``heavenly``."""
 
 
 def deal_two(wall: Sequence[int], dice: tuple[int, ...], lot: int) -> Setup:
@@ -31,7 +33,7 @@ def dealer_acts(table: Table, rules: Rules) -> Phase:
     return FirstTurn(rules.turn) if duel_state(table).opening else turn
 
 
-def ask_ready(table: Table, rules: Rules, may: Callable[[Hand], bool], first: First) -> Phase:
+def ask_ready(table: Table, rules: Rules, may: MayDeclare, first: First) -> Phase:
     """Ask seat 1 whether it declares ready, if it may, before the dealer acts; nobody else notices (PF-21)."""
     if not duel_state(table).opening:
         return first(table, rules)
@@ -44,14 +46,13 @@ class AskReady(Phase):
 
     secret = True
 
-    def __init__(self, may: Callable[[Hand], bool], first: First) -> None:
-        self.may: Callable[[Hand], bool] = may
-        """Whether a hand may be declared ready as ``heavenly``."""
+    def __init__(self, may: MayDeclare, first: First) -> None:
+        self.may: MayDeclare = may
         self.first: First = first
 
     def offers(self, table: Table, rules: Rules) -> dict[int, list[Action]]:
-        """Declaring and passing, where the hand allows it and there is a tile left to wait for."""
-        return {OTHER: OFFERS.copy()} if table.rest() and self.may(table.hands[OTHER]) else {}
+        """Declaring and passing, where the game allows it."""
+        return {OTHER: OFFERS.copy()} if self.may(table, table.hands[OTHER]) else {}
 
     def resolve(self, table: Table, rules: Rules, answers: Mapping[int, Action]) -> Phase:
         """Note what was declared; the dealer acts."""

@@ -21,6 +21,8 @@ from queju.tiles import SUITS_AND_HONOURS, kind_of, parse, write
 
 Json = Any
 SEATS = 4
+COPIES = 4
+"""Tiles of a kind."""
 LONG_WALL = 1000
 """What a fragment leaves unlisted: more than any rule about the end of the wall asks for."""
 
@@ -151,8 +153,9 @@ def _counts(around: Mapping[str, Json], what: str) -> list[int]:
     given = around.get(what)
     if given is None:
         return [0] * SEATS
-    if not isinstance(given, list) or len(given) != SEATS or any(type(n) is not int or n < 0 for n in given):
-        raise BadCase(f"'{what}' is {given!r}; it lists for four seats how many tiles they have put out.")
+    whole = isinstance(given, list) and all(type(n) is int and 0 <= n <= COPIES for n in given)
+    if not whole or len(given) != SEATS:
+        raise BadCase(f"'{what}' is {given!r}; it lists for four seats how many of {COPIES} tiles they have put out.")
     return list(given)
 
 
