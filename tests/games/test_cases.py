@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from queju.games import hall_games, hand_games
-from queju.testing.cases import check
+from queju.games.game import HandGame
+from queju.testing.cases import answer, check
 
 CASES = Path(__file__).parent.parent / "cases"
 
@@ -31,3 +32,21 @@ def test_every_game_has_cases_of_each_kind() -> None:
     for game_id, expected in kinds.items():
         file = json.loads((CASES / f"{game_id}.json").read_text(encoding="utf-8"))
         assert {case["kind"] for case in file["cases"]} == expected
+
+
+def with_nulls(table: dict[str, Any], keys: set[str]) -> dict[str, Any]:
+    return dict.fromkeys(keys - set(table)) | table
+
+
+@pytest.mark.parametrize("game", hand_games(), ids=lambda game: game.id)
+def test_a_key_of_the_table_that_is_null_says_no_more_than_none(game: HandGame) -> None:
+    cases = json.loads((CASES / f"{game.id}.json").read_text(encoding="utf-8"))["cases"]
+    dealt = {key for case in cases if case["kind"] == "play" for key in case["deal"].get("table") or {}}
+    for case in cases:
+        if case["kind"] == "play":
+            deal = case["deal"]
+            nulls = case | {"deal": deal | {"table": with_nulls(deal.get("table") or {}, dealt)}}
+        else:
+            keys = game.cases(game.read_options(case["options"])).inputs.table_keys
+            nulls = case | {"table": with_nulls(case.get("table") or {}, set(keys))}
+        assert answer(nulls, game.id) == answer(case, game.id), case["id"]

@@ -35,7 +35,7 @@ class Scored(Struct, frozen=True):
 def score(game: HandGame, case: Case) -> Scored:
     """Score a hand. Raises `BadCase` (or another `BadInput`) with a sentence where the case cannot be read."""
     try:
-        won = _cases(game, case).won(case)
+        won = _cases(game, case).won(without_nulls(case))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise unreadable(case, error) from error
     if isinstance(won, NoWin):
@@ -46,9 +46,17 @@ def score(game: HandGame, case: Case) -> Scored:
 def waits(game: HandGame, case: Case) -> dict[str, Json]:
     """The ``expect`` of a waits case, with all its keys. Raises as `score` does."""
     try:
-        return _cases(game, case).waits(case)
+        return _cases(game, case).waits(without_nulls(case))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise unreadable(case, error) from error
+
+
+def without_nulls(given: Mapping[str, Json]) -> dict[str, Json]:
+    """A case, or a deal, without the keys of its `table` that are null: such a key says no more than none."""
+    table = given.get("table")
+    if not isinstance(table, Mapping):
+        return dict(given)
+    return {**given, "table": {key: value for key, value in table.items() if value is not None}}
 
 
 def unreadable(case: Case, error: Exception) -> BadCase:

@@ -59,7 +59,7 @@ def _answer(case: Case, game_id: str) -> dict[str, Json]:
     if kind == "play":
         options = rules.read_options(case.get("options") or {})
         cases = scored.reader(rules, options)
-        machine = rules.open(options, cases.setup(case))
+        machine = rules.open(options, cases.setup({**case, "deal": scored.without_nulls(case["deal"])}))
         return _Play(cast(Round, machine), cases).run(case["actions"])
     raise BadCase(f"'{kind}' is no kind of case that {game_id} has.")
 
