@@ -40,7 +40,7 @@ class People:
 
     def _connect(self, account: str) -> Connection:
         connection = Connection(account, account)
-        self.parlour.lobby.connect(connection)
+        self.parlour.sockets.connect(connection)
         return connection
 
     async def act(self) -> None:
@@ -63,7 +63,7 @@ class People:
             await self.parlour.reliefs.give(account)
         else:
             self.parlour.matchmaker.gone(connection)
-            self.parlour.lobby.disconnect(connection)
+            self.parlour.sockets.disconnect(connection)
             self.sockets[account] = self._connect(account)
 
     async def _at_the_table(self, account: str, connection: Connection, actor: Actor) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import uuid
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 import structlog
@@ -14,9 +14,8 @@ from queju.errors import Denied
 from queju.games.game import CIRCLE
 from queju.games.levels import Level
 from queju.parlour import wire
-from queju.parlour.connection import REPLACED, RESTART, UNKNOWN, Connection
+from queju.parlour.connection import RESTART, Connection
 from queju.parlour.ledger.bank import Bank
-from queju.parlour.ledger.purse import Purse
 from queju.parlour.levels import Levels, admit, level_of
 from queju.parlour.metrics import Metrics
 from queju.parlour.offers import Find, Offer, offer
@@ -30,6 +29,7 @@ from queju.parlour.tables import entries as log
 from queju.parlour.tables.actor import Actor, Clock, unknown
 from queju.parlour.tables.room import MATCH, PRACTICE, PRIVATE, Options, Terms
 from queju.parlour.tables.table import Table
+from queju.parlour.tasks import Tasks
 from queju.parlour.waiting import Sought, Waiting
 
 logger = structlog.get_logger()
@@ -75,9 +75,9 @@ class Lobby:
         """The same by table."""
         self._opening: dict[str, Actor | None] = {}
         """Accounts that are just sitting down, and where; None: in a room that is just being opened."""
-        self._connections: dict[str, Connection] = {}
         self._failures: dict[str, int] = {}
-        self._reloads: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
+        """Those of the tables, and of those that start again."""
 
     # --- rooms -------------------------------------------------------------------------------------------------------
 
@@ -110,7 +110,7 @@ class Lobby:
             for entry in entries:
                 actor.table.apply(entry, self._clock())
             self._add(actor)
-        actor.start(begin=practice)
+        actor.start(self._tasks, begin=practice)
         logger.info("room opened", room=row.code, game=name, practice=practice)
         return row.code
 
@@ -133,7 +133,7 @@ class Lobby:
             for entry in entries:
                 actor.table.apply(entry, self._clock())
             self._add(actor)
-        actor.start(begin=True)
+        actor.start(self._tasks, begin=True)
         logger.info("match opened", room=row.code, game=name, level=level.id, people=len(people))
 
     def admit(self, account: str, level: Level) -> None:
@@ -164,12 +164,7 @@ class Lobby:
 
     async def close(self) -> None:
         """Stop everything; the logs have it all."""
-        for task in self._reloads:
-            task.cancel()
-        for connection in list(self._connections.values()):
-            connection.close(RESTART)
-        for actor in list(self._rooms.values()):
-            await actor.stop()
+        await self._tasks.close()
 
     async def _keep(
         self,
@@ -225,7 +220,7 @@ class Lobby:
             await self._give_up(row.id)
             return
         self._add(actor)
-        actor.start(begin=row.kind != PRIVATE and actor.table.room.number == 0)
+        actor.start(self._tasks, begin=row.kind != PRIVATE and actor.table.room.number == 0)
 
     async def _give_up(self, room: str) -> None:
         """Close a room that cannot go on, and keep its log; what people brought is free again."""
@@ -236,41 +231,6 @@ class Lobby:
         await self._commits.write(Writing(room, 0, (), booking=booking, closes=True))
 
     # --- people ------------------------------------------------------------------------------------------------------
-
-    def connect(self, connection: Connection) -> None:
-        """A new socket of an account; the one before it is closed (PF-23)."""
-        before = self._connections.get(connection.account)
-        self._connections[connection.account] = connection
-        if before is not None:
-            before.send(wire.Refusal(None, "session/replaced", "You have connected from elsewhere."))
-            before.close(REPLACED)
-        else:
-            self._metrics.sockets.inc()
-
-    def disconnect(self, connection: Connection) -> None:
-        """A socket is gone."""
-        if self._connections.get(connection.account) is connection:
-            del self._connections[connection.account]
-            self._metrics.sockets.dec()
-
-    def revoke(self, account: str, ended: Callable[[str], bool]) -> None:
-        """Close the account's socket if its session has `ended` (PF-01)."""
-        connection = self._connections.get(account)
-        if connection is not None and ended(connection.session):
-            connection.send(wire.Refusal(None, "session/none", "Your session was ended. Sign in to go on."))
-            connection.close(UNKNOWN)
-
-    def tell_coins(self, purse: Purse) -> None:
-        """Somebody's coins, or what is reserved of them, changed: he is told, if he is there."""
-        connection = self._connections.get(purse.account)
-        if connection is not None:
-            connection.send(wire.Coins(purse.coins, purse.free))
-
-    def mute(self, account: str, other: str, on: bool) -> None:
-        """The account mutes another, or hears it again, at once (PF-17)."""
-        connection = self._connections.get(account)
-        if connection is not None:
-            (connection.muted.add if on else connection.muted.discard)(other)
 
     async def enter(self, connection: Connection, message: wire.Enter) -> Actor:
         """Enter a room; it answers. Raises `Denied`: there is none, or one has a chair elsewhere (PF-24)."""
@@ -353,9 +313,7 @@ class Lobby:
         else:
             logger.error("table failed", room=actor.code, exc_info=error)
             self._failures[room] = self._failures.get(room, 0) + 1
-        task = asyncio.create_task(self._reload(room, AGAIN if no_fault else 0))
-        self._reloads.add(task)
-        task.add_done_callback(self._reloads.discard)
+        self._tasks.begin(self._reload(room, AGAIN if no_fault else 0), f"reload of room {room}")
 
     async def _reload(self, room: str, pause: float) -> None:
         while True:

@@ -72,20 +72,20 @@ class _Session:
 
     async def run(self) -> None:
         """Until either side closes."""
-        lobby = self._parlour.lobby
-        lobby.connect(self._connection)
+        sockets = self._parlour.sockets
+        sockets.connect(self._connection)
         try:
-            # From now on `Lobby.mute` reaches the connection, so that nothing is missed between the two.
+            # From now on `Sockets.mute` reaches the connection, so that nothing is missed between the two.
             self._connection.muted.update(one.id for one in await self._parlour.accounts.muted_by(self._account))
             await self._serve()
         finally:
-            lobby.disconnect(self._connection)
+            sockets.disconnect(self._connection)
 
     async def _serve(self) -> None:
         lobby, connection = self._parlour.lobby, self._connection
         room, hall = lobby.room_of(self._account.id), self._parlour.halls.hall_of(self._account.id)
         connection.send(wire.Welcome(self._account.id, self._account.name, room, hall))
-        lobby.tell_coins(self._parlour.bank.purse(self._account.id))
+        self._parlour.sockets.tell_coins(self._parlour.bank.purse(self._account.id))
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:

@@ -1,7 +1,6 @@
 """What the parlour does beside its tables: it counts the replays that the history has not counted yet (PF-42)."""
 
 import asyncio
-import contextlib
 from typing import Final
 
 import structlog
@@ -9,6 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from queju.engine.replay import Replay
 from queju.errors import BadReplay
+from queju.parlour import tasks
 from queju.parlour.store.history import HistoryStore, Outcome
 from queju.parlour.tables.dealing import recorded_waits
 from queju.parlour.tables.outcomes import outcome
@@ -24,13 +24,11 @@ class Upkeep:
 
     def __init__(self, history: HistoryStore) -> None:
         self._history = history
-        self._task = asyncio.create_task(self._run(), name="upkeep")
+        self._task = tasks.begin(self._run(), "upkeep")
 
     async def close(self) -> None:
         """Stop; what is not done waits for the next start."""
-        self._task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._task
+        await tasks.end(self._task)
 
     async def _run(self) -> None:
         try:

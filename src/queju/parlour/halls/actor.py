@@ -16,7 +16,7 @@ import structlog
 
 from queju.engine.machine import Action
 from queju.errors import Denied, QuejuError
-from queju.parlour import wire
+from queju.parlour import tasks, wire
 from queju.parlour.connection import Connection
 from queju.parlour.halls import entries as log
 from queju.parlour.halls.bettors import Bettors
@@ -111,14 +111,19 @@ class HallActor:
 
     # --- from outside ------------------------------------------------------------------------------------------------
 
-    def start(self) -> None:
-        """Start working. Who banks or waits has to come back as after a lost connection (PF-23)."""
+    def start(self, among: tasks.Tasks) -> None:
+        """Start working, `among` the tasks that end together.
+
+        Who banks or waits has to come back as after a lost connection (PF-23).
+        """
         now = self._clock()
         for party in self.hall.names:
             self.people.away[party] = now + self._settings.hall_away_seconds
         if self.hall.terms.owner is not None:
             self._closes_at = now + self._settings.idle_seconds
-        self._task = asyncio.create_task(self._run(), name=f"hall {self.id}")
+        self._task = among.begin(self._run(), f"hall {self.id}")
+        # However it ends: the log has everything, and nobody waits for an answer that will not come.
+        self._task.add_done_callback(lambda _: self._stop())
 
     async def take(self, connection: Connection, message: wire.FromClient | None) -> None:
         """Carry out a message and answer it. None: the connection is gone, or goes elsewhere.
@@ -153,13 +158,8 @@ class HallActor:
 
     async def stop(self) -> None:
         """Stop between two writings; the log has everything."""
-        self._working = False
-        self.people.stop()
-        if self._task is not None and self._task is not asyncio.current_task():
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-        self._release_letters()
+        if self._task is not None:
+            await tasks.end(self._task)
 
     # --- the work ----------------------------------------------------------------------------------------------------
 
@@ -171,12 +171,10 @@ class HallActor:
                     await self._fall_due()
                 self.people.tell(self.stage, self._ends, self._clock())
                 await self._wait()
-            self._working = False
-            self._release_letters()
+            self._stop()
             await self._owner.closing(self)
         except Exception as error:
-            self._working = False
-            self._release_letters()
+            self._stop()
             await self._owner.failed(self, error)
 
     async def _wait(self) -> None:
@@ -193,7 +191,9 @@ class HallActor:
     def _time_of_stage(self) -> float:
         return NEVER if self._ends is None else self._ends
 
-    def _release_letters(self) -> None:
+    def _stop(self) -> None:
+        self._working = False
+        self.people.stop()
         for letter in (*self._lot, *self._letters):
             if not letter.done.done():
                 letter.done.set_exception(unknown())

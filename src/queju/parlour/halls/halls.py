@@ -29,6 +29,7 @@ from queju.parlour.store.faults import database_fails
 from queju.parlour.store.halls import HallRow, HallStore
 from queju.parlour.store.rooms import RoomStore, Writing
 from queju.parlour.tables.actor import Clock
+from queju.parlour.tasks import Tasks
 
 logger = structlog.get_logger()
 
@@ -82,7 +83,8 @@ class Halls:
         self._games = {game.id: game for game in games}
         self._halls: dict[str, HallActor] = {}
         self._failures: dict[str, int] = {}
-        self._reloads: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
+        """Those of the halls, and of those that start again."""
 
     async def restore(self) -> None:
         """Go on with every hall that there was (PF-26), and open those that there are now."""
@@ -173,10 +175,7 @@ class Halls:
 
     async def close(self) -> None:
         """Stop everything; the logs have it all."""
-        for task in self._reloads:
-            task.cancel()
-        for actor in list(self._halls.values()):
-            await actor.stop()
+        await self._tasks.close()
 
     # --- what actors tell --------------------------------------------------------------------------------------------
 
@@ -188,16 +187,13 @@ class Halls:
     async def failed(self, actor: HallActor, error: Exception) -> None:
         """Start again from the log, as after a restart; clients come back by themselves."""
         self._halls.pop(actor.id, None)
-        actor.people.stop()
         actor.people.disconnect(RESTART)
         if no_fault := database_fails(error):
             logger.error("hall waits for the database", hall=actor.id, reason=str(error).splitlines()[0])
         else:
             logger.error("hall failed", hall=actor.id, exc_info=error)
             self._failures[actor.id] = self._failures.get(actor.id, 0) + 1
-        task = asyncio.create_task(self._reload(actor.id, AGAIN if no_fault else 0))
-        self._reloads.add(task)
-        task.add_done_callback(self._reloads.discard)
+        self._tasks.begin(self._reload(actor.id, AGAIN if no_fault else 0), f"reload of hall {actor.id}")
 
     async def _reload(self, id: str, pause: float) -> None:
         while True:
@@ -228,7 +224,7 @@ class Halls:
         bettors = Bettors() if row.owner is not None else None
         actor = HallActor(hall, self._commits, self, self._settings, self._metrics, self._clock, bettors)
         self._halls[row.id] = actor
-        actor.start()
+        actor.start(self._tasks)
 
     def _game(self, name: str) -> HallGame:
         """The game with this id; one of hands, or none at all, is no game of these halls. Raises `UnknownGame`."""
