@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 import structlog
@@ -136,11 +136,9 @@ class Lobby:
         actor.start(self._tasks, begin=True)
         logger.info("match opened", room=row.code, game=name, level=level.id, people=len(people))
 
-    def admit(self, account: str, level: Level) -> None:
-        """Raise `Denied` unless somebody may play at a level: his coins fit, and he has no chair, but in practice."""
-        actor = self._seats.get(account)
-        if actor is None or actor.table.room.terms.kind != PRACTICE:
-            self._sitting(account, None)
+    def admit(self, account: str, level: Level, *, leaves_practice: bool = False) -> None:
+        """Raise `Denied` unless somebody may play at a level: his coins fit, and no chair elsewhere binds him."""
+        self._check_free(account, None, leaves_practice=leaves_practice)
         admit(level, self._bank.purse(account))
 
     def matches(self) -> Iterator[tuple[Sought, Actor]]:
@@ -192,6 +190,10 @@ class Lobby:
             except IntegrityError:
                 if attempt == CODES - 1:
                     raise
+            except Exception:
+                # It may be written all the same, with what people brought: nobody would ever come there.
+                self._tasks.begin(self._take_back(row.id), f"room {row.id}, of which nobody knows")
+                raise
             else:
                 return row
         raise Denied("room/full", "So many rooms are open that no code is left. Nothing was opened.")
@@ -230,11 +232,30 @@ class Lobby:
             self._bank.take(booking)
         await self._commits.write(Writing(room, 0, (), booking=booking, closes=True))
 
+    async def _take_back(self, room: str) -> None:
+        """Give a room up, as soon as the database lets one."""
+        while True:
+            try:
+                await self._give_up(room)
+            except (SQLAlchemyError, OSError):
+                logger.exception("the database does not answer")
+                await asyncio.sleep(AGAIN)
+            else:
+                self._failures.pop(room, None)
+                return
+
     # --- people ------------------------------------------------------------------------------------------------------
+
+    def reach(self, account: str, code: str) -> Actor:
+        """The room with this code, into which an account may come. Raises `Denied`, and then nothing need be left."""
+        actor = self.find(code)
+        commands.enter(actor.table.room, account, "")
+        self._check_free(account, actor, leaves_practice=True)
+        return actor
 
     async def enter(self, connection: Connection, message: wire.Enter) -> Actor:
         """Enter a room; it answers. Raises `Denied`: there is none, or one has a chair elsewhere (PF-24)."""
-        actor = self.find(message.code)
+        actor = self.reach(connection.account, message.code)
         await self.end_practice(connection.account, actor)
         with self._sitting(connection.account, actor):
             await actor.take(connection, message)
@@ -248,7 +269,13 @@ class Lobby:
                 await actor.take(Connection(account, ""), wire.Leave(0))
 
     def _sitting(self, account: str, actor: Actor | None) -> "_Sitting":
+        self._check_free(account, actor)
+        return _Sitting(self._opening, account, actor)
+
+    def _check_free(self, account: str, actor: Actor | None, *, leaves_practice: bool = False) -> None:
         elsewhere = self._seats.get(account)
+        if leaves_practice and elsewhere is not None and elsewhere.table.room.terms.kind == PRACTICE:
+            elsewhere = None
         if elsewhere is not None and elsewhere is not actor:
             if elsewhere.table.room.place_of(account) is None:
                 raise Denied("room/escaped", "The hand that you left is still being played. Wait until it is over.")
@@ -256,7 +283,6 @@ class Lobby:
         # Who comes back twice at once, his first socket not yet given up, enters the same room.
         if account in self._opening and (actor is None or self._opening[account] is not actor):
             raise Denied("room/elsewhere", "You are just sitting down elsewhere.")
-        return _Sitting(self._opening, account, actor)
 
     # --- what actors tell --------------------------------------------------------------------------------------------
 
@@ -264,8 +290,7 @@ class Lobby:
         """Somebody may have sat down or left."""
         room = actor.table.room
         now = room.accounts()
-        for account in self._present.get(actor, set()) - now:
-            del self._seats[account]
+        self._forget(actor, self._present.get(actor, set()) - now)
         for account in now:
             self._seats[account] = actor
             ticket = self._waiting.remove(account)
@@ -321,7 +346,7 @@ class Lobby:
             try:
                 if self._failures.get(room, 0) > ATTEMPTS:
                     logger.error("room fails again and again and is closed", room=room)
-                    await self._give_up(room)
+                    await self._take_back(room)
                     return
                 for row in await self._store.open_rooms():
                     if row.id == room:
@@ -340,8 +365,12 @@ class Lobby:
     def _remove(self, actor: Actor) -> None:
         if self._rooms.pop(actor.code, None) is not None:
             self._metrics.rooms.dec()
-        for account in self._present.pop(actor, set()):
-            del self._seats[account]
+        self._forget(actor, self._present.pop(actor, set()))
+
+    def _forget(self, actor: Actor, accounts: Iterable[str]) -> None:
+        for account in accounts:
+            if self._seats.get(account) is actor:
+                del self._seats[account]
 
 
 class _Sitting:

@@ -51,8 +51,11 @@ class Matchmaker:
         """
         found = level_of(self._levels, game, level)
         await self._bank.load(connection.account)
-        self._lobby.admit(connection.account, found)
+        self._lobby.admit(connection.account, found, leaves_practice=True)
         await self._lobby.end_practice(connection.account)
+        if connection.closed is not None:
+            # A newer one may be waiting by now.
+            return
         ticket = self._waiting.of(connection.account)
         if ticket is None or ticket.sought != (game, level) or ticket.connection is not connection:
             self._waiting.add(Ticket(connection, (game, level), self._clock()))

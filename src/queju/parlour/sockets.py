@@ -18,6 +18,10 @@ class Sockets:
     def __contains__(self, account: str) -> bool:
         return account in self._connections
 
+    def of(self, account: str) -> Connection | None:
+        """The open socket of an account."""
+        return self._connections.get(account)
+
     def connect(self, connection: Connection) -> None:
         """A new socket of an account; the one before it is closed (PF-23)."""
         before = self._connections.get(connection.account)

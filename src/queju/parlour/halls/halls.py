@@ -111,18 +111,16 @@ class Halls:
         await self._restore(row)
         return row.id
 
-    def find(self, id: str) -> HallActor:
-        """The hall with this id. Raises `Denied`."""
+    def find(self, id: str, account: str | None = None) -> HallActor:
+        """The hall with this id. Raises `Denied`: there is none, or somebody else than `account` practises there."""
         actor = self._halls.get(id)
-        if actor is None:
+        if actor is None or actor.hall.terms.owner not in (None, account):
             raise unknown()
         return actor
 
     async def enter(self, connection: Connection, message: wire.EnterHall) -> HallActor:
         """Come into a hall; it answers. Raises `Denied`: there is none, or somebody else practises there."""
-        actor = self.find(message.hall)
-        if actor.hall.terms.owner not in (None, connection.account):
-            raise unknown()
+        actor = self.find(message.hall, connection.account)
         await self._bank.load(connection.account)
         await self.end_practice(connection.account, actor)
         await actor.take(connection, message)
@@ -146,10 +144,7 @@ class Halls:
 
     def look_up(self, id: str, account: str | None) -> HallListed:
         """What `account` learns of a hall, by its id. Raises `Denied`: there is none, or another practises there."""
-        actor = self.find(id)
-        if actor.hall.terms.owner not in (None, account):
-            raise unknown()
-        return self._listed(actor)
+        return self._listed(self.find(id, account))
 
     def _listed(self, actor: HallActor) -> HallListed:
         hall, terms = actor.hall, actor.hall.terms

@@ -45,9 +45,10 @@ class Bank:
                 self._purses.setdefault(purse.account, purse)
 
     async def holders(self, place: str) -> frozenset[str]:
-        """The accounts of which something is reserved at a place; they are loaded."""
-        await self.load(*await self._store.holders(place))
-        return frozenset(account for account, purse in self._purses.items() if place in purse.holds)
+        """The accounts of which something is reserved at a place, or was just now; they are loaded."""
+        written = await self._store.holders(place)
+        await self.load(*written)
+        return frozenset(written) | {account for account, purse in self._purses.items() if place in purse.holds}
 
     def purse(self, account: str) -> Purse:
         """All of it at once."""

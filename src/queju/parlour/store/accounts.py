@@ -134,7 +134,12 @@ class AccountStore:
                 if on:
                     await connection.execute(insert(mutes).values(account=account, muted=other))
         except IntegrityError:
-            raise Denied("account/unknown", "There is nobody with this id. Nothing changed.") from None
+            raise unknown() from None
+
+
+def unknown() -> Denied:
+    """What is said of an account that is not there."""
+    return Denied("account/unknown", "There is nobody with this id. Nothing changed.")
 
 
 _account = select(accounts.c.id, accounts.c.name, accounts.c.password)

@@ -92,7 +92,7 @@ class Actor:
     async def take(self, connection: Connection, message: wire.FromClient | None) -> None:
         """Carry out a message and answer it. None: the connection is gone, or goes elsewhere.
 
-        Raises `Denied` where the room is closed.
+        Raises `Denied` where the room is closed, or somebody may not come in.
         """
         if not self._working:
             raise unknown()
@@ -148,7 +148,7 @@ class Actor:
                 letter = await self._next_letter()
                 if letter is not None:
                     try:
-                        await self._handle(letter[0], letter[1])
+                        await self._handle(*letter)
                     finally:
                         if not letter[2].done():
                             letter[2].set_result(None)
@@ -198,7 +198,9 @@ class Actor:
             if not done.done():
                 done.set_exception(unknown())
 
-    async def _handle(self, connection: Connection, message: wire.FromClient | None) -> None:
+    async def _handle(
+        self, connection: Connection, message: wire.FromClient | None, done: "asyncio.Future[None]"
+    ) -> None:
         if message is None:
             self._drop(connection)
             return
@@ -209,6 +211,11 @@ class Actor:
         try:
             entries = self._check(connection, place, message)
         except QuejuError as error:
+            if isinstance(message, wire.Enter):
+                # Who does not come in stays where he is: whoever asked for him must know.
+                if not done.done():
+                    done.set_exception(error)
+                return
             self._metrics.refusals.labels(error.code).inc()
             refusal = wire.Refusal(message.ref, error.code, str(error))
             if place is None or not self.table.refuse_later(place, message, refusal):
