@@ -160,6 +160,10 @@ class Lobby:
         actor = self._seats.get(account)
         return actor.code if actor is not None and actor.table.room.place_of(account) is not None else None
 
+    def people(self) -> set[str]:
+        """Everybody with whom some table has to do, if only because his coins of a running hand are not settled yet."""
+        return {*self._opening}.union(*(actor.table.room.played_by() for actor in self._rooms.values()))
+
     async def close(self) -> None:
         """Stop everything; the logs have it all."""
         await self._tasks.close()

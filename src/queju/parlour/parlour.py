@@ -25,6 +25,7 @@ from queju.parlour.sockets import Sockets
 from queju.parlour.store.accounts import AccountStore
 from queju.parlour.store.commits import Commits
 from queju.parlour.store.database import Database
+from queju.parlour.store.guests import GuestStore
 from queju.parlour.store.halls import HallStore
 from queju.parlour.store.history import HistoryStore
 from queju.parlour.store.ledger import LedgerStore
@@ -51,7 +52,6 @@ class Parlour:
         self.bank = Bank(ledger)
         self.commits = Commits(self.rooms, settings.commit_seconds, self.bank)
         self.reliefs = Reliefs(self.bank, self.commits, ledger, settings.relief_line, settings.relief_per_day)
-        self.upkeep = Upkeep(self.history)
         self.sockets = Sockets(self.metrics)
         self.waiting = Waiting()
         clock = time.monotonic
@@ -62,6 +62,8 @@ class Parlour:
             self.rooms, self.commits, self.bank, self.waiting, levels, settings, self.metrics, clock, find
         )
         self.matchmaker = Matchmaker(self.waiting, self.lobby, self.bank, levels, settings.match_seconds, clock)
+        self.guests = GuestStore(database)
+        self.upkeep = Upkeep(self.history, self.guests, self.bank, self._there, settings.guest_days)
         self.bank.listen(self._tell_coins)
 
     @classmethod
@@ -89,6 +91,9 @@ class Parlour:
     def _tell_coins(self, purse: Purse) -> None:
         if not self.halls.tell_coins(purse):
             self.sockets.tell_coins(purse)
+
+    def _there(self) -> set[str]:
+        return self.lobby.people().union(self.sockets)
 
     async def close(self) -> None:
         """Stop; every open room goes on at the next start. Whatever becomes of one part, the others are closed too."""

@@ -1,6 +1,6 @@
 """Whose sockets are open: at most one an account, which is told of what concerns the account and no table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from queju.parlour import wire
 from queju.parlour.connection import REPLACED, RESTART, UNKNOWN, Connection
@@ -17,6 +17,9 @@ class Sockets:
 
     def __contains__(self, account: str) -> bool:
         return account in self._connections
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._connections)
 
     def of(self, account: str) -> Connection | None:
         """The open socket of an account."""

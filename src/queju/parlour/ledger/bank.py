@@ -9,7 +9,7 @@ is still on its way there. The way of a booking:
 3. `Commits` tells the bank what became of it. After a failure the bank reads the purses again; nobody else has to.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import reduce
 
 from queju.errors import Denied
@@ -49,6 +49,11 @@ class Bank:
         written = await self._store.holders(place)
         await self.load(*written)
         return frozenset(written) | {account for account, purse in self._purses.items() if place in purse.holds}
+
+    def forget(self, accounts: Iterable[str]) -> None:
+        """These are no more."""
+        for account in accounts:
+            self._purses.pop(account, None)
 
     def purse(self, account: str) -> Purse:
         """All of it at once."""

@@ -71,7 +71,10 @@ class AccountStore:
             return None
         if row.used <= now - USED_SECONDS:
             async with self._database.write() as connection:
-                await connection.execute(update(sessions).where(sessions.c.token == token).values(used=now))
+                kept = await connection.execute(update(sessions).where(sessions.c.token == token).values(used=now))
+            if not kept.rowcount:
+                # It has been ended meanwhile, and its guest may be forgotten already.
+                return None
         return Account(*row[:-1])
 
     async def rename(self, account: str, name: str, key: str | None) -> None:
