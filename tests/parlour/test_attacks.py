@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import func, select
 from sqlalchemy.exc import OperationalError
 
 from queju.parlour import socket as served
@@ -18,6 +19,7 @@ from queju.parlour import wire
 from queju.parlour.accounts import known_as
 from queju.parlour.connection import UNKNOWN
 from queju.parlour.store.rooms import Writing
+from queju.parlour.store.schema import entries, halls, rooms
 from tests.parlour.crowds import HALL, LONG, Guest, Quick, guest
 from tests.parlour.databases import KINDS, empty
 from tests.parlour.even import assert_even
@@ -212,6 +214,28 @@ def test_a_room_whose_opening_was_written_though_it_failed_holds_nobody_and_noth
     assert seeker.http.get("/api/me").json()["room"] == code
     until(lambda: first not in {row.id for row in house.run(store.open_rooms())})
     assert list(house.parlour.bank.purse(seeker.account).holds.values()) == [10_000]
+
+
+@pytest.mark.rule("PF-12", "PF-26")
+def test_a_practice_hall_that_is_left_in_the_middle_of_a_bet_leaves_nothing_behind(house: House, come: Come) -> None:
+    me = come()
+    for _ in range(5):
+        hall = me.http.post("/api/halls/tuitongzi/practice", json={}).json()["hall"]
+        me.connect()
+        me.do("enterhall", hall=hall)
+        me.hear(wire.Hall, lambda hall: hall.stage == "betting")
+        me.say("bet", side=0, amount=100)
+        # Its answer is not awaited: the bet may just be being written.
+        me.http.post("/api/halls/tuitongzi/practice", json={})
+        me.hang_up()
+    me.http.post("/api/practice", json={"game": "xuezhan"})
+
+    async def orphans() -> int:
+        async with house.parlour.database.read() as connection:
+            known = select(halls.c.id).union(select(rooms.c.id))
+            return (await connection.scalars(select(func.count()).where(entries.c.room.not_in(known)))).one()
+
+    assert house.run(orphans()) == 0
 
 
 @pytest.mark.rule("PF-53")

@@ -106,6 +106,7 @@ class HallActor:
         self._lot: Sequence[_Letter] = ()
         self._task: asyncio.Task[None] | None = None
         self._working = True
+        self._over = False
         self._closes_at = NEVER
         """Practice: when it is given up, since nobody comes back to it."""
 
@@ -156,16 +157,18 @@ class HallActor:
             return SHOWING
         return IDLE if self.hall.board.banker is None else BETTING
 
-    async def stop(self) -> None:
-        """Stop between two writings; the log has everything."""
+    async def close(self) -> None:
+        """Nobody practises here any more. It closes after what it is writing, so that nothing is written after that."""
+        self._over = True
+        self._post.set()
         if self._task is not None:
-            await tasks.end(self._task)
+            await asyncio.wait([self._task])
 
     # --- the work ----------------------------------------------------------------------------------------------------
 
     async def _run(self) -> None:
         try:
-            while self._clock() < self._closes_at:
+            while not self._over and self._clock() < self._closes_at:
                 await self._handle()
                 if not self._letters or self._letters[0].at >= self._time_of_stage():
                     await self._fall_due()
@@ -179,7 +182,7 @@ class HallActor:
 
     async def _wait(self) -> None:
         self._post.clear()
-        if self._letters:
+        if self._letters or self._over:
             return
         wake = min(self._time_of_stage(), self.people.wake_at(), self._closes_at)
         if self._bettors is not None:

@@ -130,8 +130,7 @@ class Halls:
         """Practice binds nobody: who goes elsewhere has left it (PF-12)."""
         for actor in list(self._halls.values()):
             if actor.hall.terms.owner == account and actor is not going_to:
-                await actor.stop()
-                await self.closing(actor)
+                await actor.close()
 
     def hall_of(self, account: str) -> str | None:
         """The hall where an account has bets, banks or waits for the bank, to come back to."""
