@@ -116,18 +116,27 @@ def test_who_is_replaced_while_he_comes_in_is_not_there(house: House, come: Come
     code = me.open_room()
     me.connect()
     again.http.cookies.update(me.http.cookies)
+    other = come()
+    does: dict[str, Any] = {"type": "enter", "code": code}
+    if how == "enter":
+        other.connect()
+    else:
+        other.come()
+        does = {"type": "bet", "side": 0, "amount": 100}
     busy = house.hold_writes()
-    me.say(how, **({"code": code} if how == "enter" else {"hall": HALL}))
     # The table or hall is writing while he comes in.
-    blocker = come()
-    blocker.connect()
-    blocker.say("enter", code=code)
+    ref = other.say(**does)
+    time.sleep(0.1)
+    me.say(how, **({"code": code} if how == "enter" else {"hall": HALL}))
+    time.sleep(0.1)
     again.connect()
     busy.set()
     assert me.until_closed() == 4001
     again.close()
-    until(lambda: online(house, code) <= {1})
-    until(lambda: me.account not in house.inside(lambda: set(house.parlour.halls.find(HALL).people.here)))
+    other.hear(wire.Ok, lambda ok: ok.ref == ref)
+    time.sleep(0.3)
+    assert online(house, code) <= {1}
+    assert me.account not in house.inside(lambda: set(house.parlour.halls.find(HALL).people.here))
 
 
 @pytest.mark.rule("PF-23")
