@@ -12,7 +12,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, insert, text
+from sqlalchemy import create_engine, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from queju.engine.events import FanShown
@@ -26,7 +26,7 @@ from queju.parlour.store.database import Database, address, migrate
 from queju.parlour.store.history import Best, Company, HistoryStore, Outcome, Tally
 from queju.parlour.store.ledger import LedgerStore
 from queju.parlour.store.rooms import ReplayRow, ReplaySeat, RoomRow, RoomStore, Writing
-from queju.parlour.store.schema import accounts, metadata
+from queju.parlour.store.schema import accounts, metadata, rooms
 from tests.parlour.databases import KINDS, empty, finish, needs_postgres, postgres
 from tests.parlour.ledger import audited
 
@@ -161,6 +161,8 @@ def test_a_code_is_free_again_once_its_room_is_closed(run: Run) -> None:
             await store.write([_opening(_room("r2"), [])])
         await store.close("r1")
         assert await store.log("r1") == []
+        async with database.read() as connection:
+            assert list(await connection.scalars(select(rooms.c.id))) == [], "nothing is left of a room that is over"
         await store.write([_opening(_room("r2"), ["b"])])
         await store.write([Writing("r2", 1, [], closes=True)])
         assert await store.log("r2") == ["b"]

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import re
 import secrets
 
 from argon2 import PasswordHasher
@@ -11,10 +12,13 @@ from msgspec import Struct
 from queju.errors import Denied
 from queju.parlour import names
 from queju.parlour.ledger.booking import opening
-from queju.parlour.store.accounts import Account, AccountStore
+from queju.parlour.store.accounts import Account, AccountStore, unknown
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 128
+
+
+_ID = re.compile(r"[0-9a-f]{1,32}")
 
 
 class OpenSession(Struct, frozen=True):
@@ -116,6 +120,11 @@ class Accounts:
         """Mute another account, or hear it again. Raises `Denied`: it is one's own, or there is none."""
         if other == account.id:
             raise Denied("mute/self", "You cannot mute yourself. Nothing changed.")
+        if not _ID.fullmatch(other):
+            # Some databases cannot even be asked for it.
+            if on:
+                raise unknown()
+            return
         await self._store.mute(account.id, other, on)
 
     async def _session(self, account: str) -> str:

@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 
 from queju.errors import BadInput, Denied, QuejuError
-from queju.parlour import calculator, health, http, openapi, origins, pages
+from queju.parlour import calculator, health, http, openapi, origins, pages, tasks
 from queju.parlour.faults import Fault
 from queju.parlour.http.request import address
 from queju.parlour.parlour import Parlour
@@ -49,7 +49,8 @@ def create(parlour: Parlour) -> Litestar:
         try:
             yield
         finally:
-            await parlour.close()
+            # The scopes around this are cancelled again and again when the loop ends.
+            await tasks.whole(parlour.close)
 
     return Litestar(
         [*http.ROUTES, *calculator.ROUTES, *health.ROUTES, serve_socket, *pages.ROUTES],

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import uuid
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 import structlog
@@ -14,9 +14,8 @@ from queju.errors import Denied
 from queju.games.game import CIRCLE
 from queju.games.levels import Level
 from queju.parlour import wire
-from queju.parlour.connection import REPLACED, RESTART, UNKNOWN, Connection
+from queju.parlour.connection import RESTART, Connection
 from queju.parlour.ledger.bank import Bank
-from queju.parlour.ledger.purse import Purse
 from queju.parlour.levels import Levels, admit, level_of
 from queju.parlour.metrics import Metrics
 from queju.parlour.offers import Find, Offer, offer
@@ -30,6 +29,7 @@ from queju.parlour.tables import entries as log
 from queju.parlour.tables.actor import Actor, Clock, unknown
 from queju.parlour.tables.room import MATCH, PRACTICE, PRIVATE, Options, Terms
 from queju.parlour.tables.table import Table
+from queju.parlour.tasks import Tasks
 from queju.parlour.waiting import Sought, Waiting
 
 logger = structlog.get_logger()
@@ -75,9 +75,9 @@ class Lobby:
         """The same by table."""
         self._opening: dict[str, Actor | None] = {}
         """Accounts that are just sitting down, and where; None: in a room that is just being opened."""
-        self._connections: dict[str, Connection] = {}
         self._failures: dict[str, int] = {}
-        self._reloads: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
+        """Those of the tables, and of those that start again."""
 
     # --- rooms -------------------------------------------------------------------------------------------------------
 
@@ -110,7 +110,7 @@ class Lobby:
             for entry in entries:
                 actor.table.apply(entry, self._clock())
             self._add(actor)
-        actor.start(begin=practice)
+        actor.start(self._tasks, begin=practice)
         logger.info("room opened", room=row.code, game=name, practice=practice)
         return row.code
 
@@ -133,14 +133,12 @@ class Lobby:
             for entry in entries:
                 actor.table.apply(entry, self._clock())
             self._add(actor)
-        actor.start(begin=True)
+        actor.start(self._tasks, begin=True)
         logger.info("match opened", room=row.code, game=name, level=level.id, people=len(people))
 
-    def admit(self, account: str, level: Level) -> None:
-        """Raise `Denied` unless somebody may play at a level: his coins fit, and he has no chair, but in practice."""
-        actor = self._seats.get(account)
-        if actor is None or actor.table.room.terms.kind != PRACTICE:
-            self._sitting(account, None)
+    def admit(self, account: str, level: Level, *, leaves_practice: bool = False) -> None:
+        """Raise `Denied` unless somebody may play at a level: his coins fit, and no chair elsewhere binds him."""
+        self._check_free(account, None, leaves_practice=leaves_practice)
         admit(level, self._bank.purse(account))
 
     def matches(self) -> Iterator[tuple[Sought, Actor]]:
@@ -162,14 +160,13 @@ class Lobby:
         actor = self._seats.get(account)
         return actor.code if actor is not None and actor.table.room.place_of(account) is not None else None
 
+    def people(self) -> set[str]:
+        """Everybody with whom some table has to do, if only because his coins of a running hand are not settled yet."""
+        return {*self._opening}.union(*(actor.table.room.played_by() for actor in self._rooms.values()))
+
     async def close(self) -> None:
         """Stop everything; the logs have it all."""
-        for task in self._reloads:
-            task.cancel()
-        for connection in list(self._connections.values()):
-            connection.close(RESTART)
-        for actor in list(self._rooms.values()):
-            await actor.stop()
+        await self._tasks.close()
 
     async def _keep(
         self,
@@ -197,6 +194,10 @@ class Lobby:
             except IntegrityError:
                 if attempt == CODES - 1:
                     raise
+            except Exception:
+                # It may be written all the same, with what people brought: nobody would ever come there.
+                self._tasks.begin(self._take_back(row.id), f"room {row.id}, of which nobody knows")
+                raise
             else:
                 return row
         raise Denied("room/full", "So many rooms are open that no code is left. Nothing was opened.")
@@ -225,7 +226,7 @@ class Lobby:
             await self._give_up(row.id)
             return
         self._add(actor)
-        actor.start(begin=row.kind != PRIVATE and actor.table.room.number == 0)
+        actor.start(self._tasks, begin=row.kind != PRIVATE and actor.table.room.number == 0)
 
     async def _give_up(self, room: str) -> None:
         """Close a room that cannot go on, and keep its log; what people brought is free again."""
@@ -235,46 +236,30 @@ class Lobby:
             self._bank.take(booking)
         await self._commits.write(Writing(room, 0, (), booking=booking, closes=True))
 
+    async def _take_back(self, room: str) -> None:
+        """Give a room up, as soon as the database lets one."""
+        while True:
+            try:
+                await self._give_up(room)
+            except (SQLAlchemyError, OSError):
+                logger.exception("the database does not answer")
+                await asyncio.sleep(AGAIN)
+            else:
+                self._failures.pop(room, None)
+                return
+
     # --- people ------------------------------------------------------------------------------------------------------
 
-    def connect(self, connection: Connection) -> None:
-        """A new socket of an account; the one before it is closed (PF-23)."""
-        before = self._connections.get(connection.account)
-        self._connections[connection.account] = connection
-        if before is not None:
-            before.send(wire.Refusal(None, "session/replaced", "You have connected from elsewhere."))
-            before.close(REPLACED)
-        else:
-            self._metrics.sockets.inc()
-
-    def disconnect(self, connection: Connection) -> None:
-        """A socket is gone."""
-        if self._connections.get(connection.account) is connection:
-            del self._connections[connection.account]
-            self._metrics.sockets.dec()
-
-    def revoke(self, account: str, ended: Callable[[str], bool]) -> None:
-        """Close the account's socket if its session has `ended` (PF-01)."""
-        connection = self._connections.get(account)
-        if connection is not None and ended(connection.session):
-            connection.send(wire.Refusal(None, "session/none", "Your session was ended. Sign in to go on."))
-            connection.close(UNKNOWN)
-
-    def tell_coins(self, purse: Purse) -> None:
-        """Somebody's coins, or what is reserved of them, changed: he is told, if he is there."""
-        connection = self._connections.get(purse.account)
-        if connection is not None:
-            connection.send(wire.Coins(purse.coins, purse.free))
-
-    def mute(self, account: str, other: str, on: bool) -> None:
-        """The account mutes another, or hears it again, at once (PF-17)."""
-        connection = self._connections.get(account)
-        if connection is not None:
-            (connection.muted.add if on else connection.muted.discard)(other)
+    def reach(self, account: str, code: str) -> Actor:
+        """The room with this code, into which an account may come. Raises `Denied`, and then nothing need be left."""
+        actor = self.find(code)
+        commands.enter(actor.table.room, account, "")
+        self._check_free(account, actor, leaves_practice=True)
+        return actor
 
     async def enter(self, connection: Connection, message: wire.Enter) -> Actor:
         """Enter a room; it answers. Raises `Denied`: there is none, or one has a chair elsewhere (PF-24)."""
-        actor = self.find(message.code)
+        actor = self.reach(connection.account, message.code)
         await self.end_practice(connection.account, actor)
         with self._sitting(connection.account, actor):
             await actor.take(connection, message)
@@ -288,7 +273,13 @@ class Lobby:
                 await actor.take(Connection(account, ""), wire.Leave(0))
 
     def _sitting(self, account: str, actor: Actor | None) -> "_Sitting":
+        self._check_free(account, actor)
+        return _Sitting(self._opening, account, actor)
+
+    def _check_free(self, account: str, actor: Actor | None, *, leaves_practice: bool = False) -> None:
         elsewhere = self._seats.get(account)
+        if leaves_practice and elsewhere is not None and elsewhere.table.room.terms.kind == PRACTICE:
+            elsewhere = None
         if elsewhere is not None and elsewhere is not actor:
             if elsewhere.table.room.place_of(account) is None:
                 raise Denied("room/escaped", "The hand that you left is still being played. Wait until it is over.")
@@ -296,7 +287,6 @@ class Lobby:
         # Who comes back twice at once, his first socket not yet given up, enters the same room.
         if account in self._opening and (actor is None or self._opening[account] is not actor):
             raise Denied("room/elsewhere", "You are just sitting down elsewhere.")
-        return _Sitting(self._opening, account, actor)
 
     # --- what actors tell --------------------------------------------------------------------------------------------
 
@@ -304,8 +294,7 @@ class Lobby:
         """Somebody may have sat down or left."""
         room = actor.table.room
         now = room.accounts()
-        for account in self._present.get(actor, set()) - now:
-            del self._seats[account]
+        self._forget(actor, self._present.get(actor, set()) - now)
         for account in now:
             self._seats[account] = actor
             ticket = self._waiting.remove(account)
@@ -353,9 +342,7 @@ class Lobby:
         else:
             logger.error("table failed", room=actor.code, exc_info=error)
             self._failures[room] = self._failures.get(room, 0) + 1
-        task = asyncio.create_task(self._reload(room, AGAIN if no_fault else 0))
-        self._reloads.add(task)
-        task.add_done_callback(self._reloads.discard)
+        self._tasks.begin(self._reload(room, AGAIN if no_fault else 0), f"reload of room {room}")
 
     async def _reload(self, room: str, pause: float) -> None:
         while True:
@@ -363,7 +350,7 @@ class Lobby:
             try:
                 if self._failures.get(room, 0) > ATTEMPTS:
                     logger.error("room fails again and again and is closed", room=room)
-                    await self._give_up(room)
+                    await self._take_back(room)
                     return
                 for row in await self._store.open_rooms():
                     if row.id == room:
@@ -382,8 +369,12 @@ class Lobby:
     def _remove(self, actor: Actor) -> None:
         if self._rooms.pop(actor.code, None) is not None:
             self._metrics.rooms.dec()
-        for account in self._present.pop(actor, set()):
-            del self._seats[account]
+        self._forget(actor, self._present.pop(actor, set()))
+
+    def _forget(self, actor: Actor, accounts: Iterable[str]) -> None:
+        for account in accounts:
+            if self._seats.get(account) is actor:
+                del self._seats[account]
 
 
 class _Sitting:

@@ -10,7 +10,7 @@ import structlog
 
 from queju.errors import Denied
 from queju.games import hand_game
-from queju.parlour import wire
+from queju.parlour import tasks, wire
 from queju.parlour.connection import Connection
 from queju.parlour.ledger.bank import Bank
 from queju.parlour.levels import Levels, level_of
@@ -42,7 +42,7 @@ class Matchmaker:
         self._match_seconds = match_seconds
         self._clock = clock
         self._news = asyncio.Event()
-        self._task = asyncio.create_task(self._run(), name="matchmaker")
+        self._task = tasks.begin(self._run(), "matchmaker")
 
     async def seek(self, connection: Connection, game: str, level: str) -> None:
         """Wait for a table. Who waits for it already keeps his place; who waits for another one waits for this now.
@@ -51,8 +51,11 @@ class Matchmaker:
         """
         found = level_of(self._levels, game, level)
         await self._bank.load(connection.account)
-        self._lobby.admit(connection.account, found)
+        self._lobby.admit(connection.account, found, leaves_practice=True)
         await self._lobby.end_practice(connection.account)
+        if connection.closed is not None:
+            # A newer one may be waiting by now.
+            return
         ticket = self._waiting.of(connection.account)
         if ticket is None or ticket.sought != (game, level) or ticket.connection is not connection:
             self._waiting.add(Ticket(connection, (game, level), self._clock()))
@@ -84,9 +87,7 @@ class Matchmaker:
 
     async def close(self) -> None:
         """Nobody waits any more; clients seek again by themselves."""
-        self._task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._task
+        await tasks.end(self._task)
 
     async def _run(self) -> None:
         while True:
@@ -103,7 +104,8 @@ class Matchmaker:
                         self._news.set()
             self._tell()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), self._pause())
+                async with asyncio.timeout(self._pause()):
+                    await self._news.wait()
             self._news.clear()
 
     async def _look(self, sought: Sought) -> None:

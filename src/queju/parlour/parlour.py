@@ -1,5 +1,6 @@
 """The parlour's parts, put together: what every request and socket reaches."""
 
+import contextlib
 import time
 from collections.abc import Sequence
 from typing import Self
@@ -20,9 +21,11 @@ from queju.parlour.metrics import Metrics
 from queju.parlour.offers import Find, offer
 from queju.parlour.rates import Rates
 from queju.parlour.settings import Settings
+from queju.parlour.sockets import Sockets
 from queju.parlour.store.accounts import AccountStore
 from queju.parlour.store.commits import Commits
 from queju.parlour.store.database import Database
+from queju.parlour.store.guests import GuestStore
 from queju.parlour.store.halls import HallStore
 from queju.parlour.store.history import HistoryStore
 from queju.parlour.store.ledger import LedgerStore
@@ -49,7 +52,7 @@ class Parlour:
         self.bank = Bank(ledger)
         self.commits = Commits(self.rooms, settings.commit_seconds, self.bank)
         self.reliefs = Reliefs(self.bank, self.commits, ledger, settings.relief_line, settings.relief_per_day)
-        self.upkeep = Upkeep(self.history)
+        self.sockets = Sockets(self.metrics)
         self.waiting = Waiting()
         clock = time.monotonic
         self.halls = Halls(
@@ -59,6 +62,8 @@ class Parlour:
             self.rooms, self.commits, self.bank, self.waiting, levels, settings, self.metrics, clock, find
         )
         self.matchmaker = Matchmaker(self.waiting, self.lobby, self.bank, levels, settings.match_seconds, clock)
+        self.guests = GuestStore(database)
+        self.upkeep = Upkeep(self.history, self.guests, self.bank, self._there, settings.guest_days)
         self.bank.listen(self._tell_coins)
 
     @classmethod
@@ -69,25 +74,31 @@ class Parlour:
         """
         known = load(settings.levels)
         crowds = hall_games() if crowds is None else crowds
-        parlour = cls(settings, known, await Database.open(settings.database), find, crowds)
-        try:
-            await parlour.lobby.restore()
-            await parlour.halls.restore()
-        except SQLAlchemyError as error:
-            await parlour.close()
-            reason = getattr(error, "orig", None) or error
-            raise BadOption(f"The database {parlour.database} cannot be read: {reason}.") from None
+        async with contextlib.AsyncExitStack() as unless_done:
+            database = await Database.open(settings.database)
+            unless_done.push_async_callback(database.close)
+            parlour = cls(settings, known, database, find, crowds)
+            unless_done.push_async_callback(parlour.close)
+            try:
+                await parlour.lobby.restore()
+                await parlour.halls.restore()
+            except SQLAlchemyError as error:
+                reason = getattr(error, "orig", None) or error
+                raise BadOption(f"The database {database} cannot be read: {reason}.") from None
+            unless_done.pop_all()
         return parlour
 
     def _tell_coins(self, purse: Purse) -> None:
         if not self.halls.tell_coins(purse):
-            self.lobby.tell_coins(purse)
+            self.sockets.tell_coins(purse)
+
+    def _there(self) -> set[str]:
+        return self.lobby.people().union(self.sockets)
 
     async def close(self) -> None:
-        """Stop; every open room goes on at the next start."""
-        await self.matchmaker.close()
-        await self.upkeep.close()
-        await self.lobby.close()
-        await self.halls.close()
-        await self.commits.close()
-        await self.database.close()
+        """Stop; every open room goes on at the next start. Whatever becomes of one part, the others are closed too."""
+        self.sockets.close()
+        async with contextlib.AsyncExitStack() as parts:
+            # The last one first: nobody writes any more when the database is closed.
+            for part in (self.database, self.commits, self.halls, self.lobby, self.upkeep, self.matchmaker):
+                parts.push_async_callback(part.close)

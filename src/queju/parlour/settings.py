@@ -59,6 +59,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How often an account may take relief in a day of UTC."""
     session_days: Count = 365
     """A session ends by itself after so many days."""
+    guest_days: Count = 180
+    """A guest without a password who was not seen for so many days is forgotten."""
     talk_messages: Count = 5
     """What one account may say at tables within `talk_window_seconds` (PF-17)."""
     talk_window_seconds: Count = 10

@@ -24,6 +24,11 @@ TOO_MUCH: Final = 4008
 PATIENCE: Final = 100
 """Refusals for sending too much before the socket is closed."""
 
+SENDING: Final = 20.0
+"""Seconds in which a client takes a message; who reads nothing does not keep his socket, nor what waits for him."""
+LAST_WORDS: Final = 2.0
+"""Seconds in which a client that is cut off takes what is still queued for him, such as the reason."""
+
 logger = structlog.get_logger()
 
 _decoder: msgspec.json.Decoder[wire.Incoming] = msgspec.json.Decoder(wire.Incoming)
@@ -69,27 +74,36 @@ class _Session:
         self._address = _address(socket)
         self._actor: Actor | HallActor | None = None
         self._patience = PATIENCE
+        self._at_work = asyncio.Lock()
+        """Held while a message is carried out."""
 
     async def run(self) -> None:
         """Until either side closes."""
-        lobby = self._parlour.lobby
-        lobby.connect(self._connection)
+        sockets = self._parlour.sockets
+        sockets.connect(self._connection)
         try:
-            # From now on `Lobby.mute` reaches the connection, so that nothing is missed between the two.
+            # From now on `Sockets` reaches the connection: what happened before is seen here, and nothing is missed.
+            if await self._parlour.accounts.of(token_of(self._socket)) is None:
+                sockets.revoke(self._account.id, lambda session: session == self._connection.session)
             self._connection.muted.update(one.id for one in await self._parlour.accounts.muted_by(self._account))
             await self._serve()
         finally:
-            lobby.disconnect(self._connection)
+            sockets.disconnect(self._connection)
 
     async def _serve(self) -> None:
         lobby, connection = self._parlour.lobby, self._connection
         room, hall = lobby.room_of(self._account.id), self._parlour.halls.hall_of(self._account.id)
         connection.send(wire.Welcome(self._account.id, self._account.name, room, hall))
-        lobby.tell_coins(self._parlour.bank.purse(self._account.id))
+        self._parlour.sockets.tell_coins(self._parlour.bank.purse(self._account.id))
         writer = asyncio.create_task(self._write())
         reader = asyncio.create_task(self._read())
         try:
             await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+            if connection.closed is not None:
+                await asyncio.wait((writer,), timeout=LAST_WORDS)
+            # Cut off in the middle of a message, he might come in where nobody knows that he is gone.
+            async with self._at_work:
+                reader.cancel()
         finally:
             reader.cancel()
             writer.cancel()
@@ -101,14 +115,16 @@ class _Session:
 
     async def _write(self) -> None:
         while (text := await self._connection.next()) is not None:
-            await self._socket.send_text(text)
+            async with asyncio.timeout(SENDING):
+                await self._socket.send_text(text)
         await self._socket.close(self._connection.closed or 1000)
 
     async def _read(self) -> None:
         while self._connection.closed is None:
             data = await self._socket.receive_data("text")
             if self._connection.closed is None:
-                await self._take(data)
+                async with self._at_work:
+                    await self._take(data)
 
     async def _take(self, data: str | bytes) -> None:
         connection = self._connection
@@ -151,13 +167,13 @@ class _Session:
         elif isinstance(message, wire.Enter):
             before = self._actor
             with self._parlour.rates.guessing(self._address):
-                self._parlour.lobby.find(message.code)
+                self._parlour.lobby.reach(self._account.id, message.code)
                 await self._parlour.halls.end_practice(self._account.id, None)
                 self._actor = await self._parlour.lobby.enter(self._connection, message)
             await self._leave_behind(before)
         elif isinstance(message, wire.EnterHall):
             before = self._actor
-            self._parlour.halls.find(message.hall)
+            self._parlour.halls.find(message.hall, self._account.id)
             await self._parlour.lobby.end_practice(self._account.id, None)
             self._actor = await self._parlour.halls.enter(self._connection, message)
             await self._leave_behind(before)

@@ -16,7 +16,7 @@ import structlog
 
 from queju.engine.machine import Action
 from queju.errors import Denied, QuejuError
-from queju.parlour import wire
+from queju.parlour import tasks, wire
 from queju.parlour.connection import Connection
 from queju.parlour.halls import entries as log
 from queju.parlour.halls.bettors import Bettors
@@ -106,19 +106,25 @@ class HallActor:
         self._lot: Sequence[_Letter] = ()
         self._task: asyncio.Task[None] | None = None
         self._working = True
+        self._over = False
         self._closes_at = NEVER
         """Practice: when it is given up, since nobody comes back to it."""
 
     # --- from outside ------------------------------------------------------------------------------------------------
 
-    def start(self) -> None:
-        """Start working. Who banks or waits has to come back as after a lost connection (PF-23)."""
+    def start(self, among: tasks.Tasks) -> None:
+        """Start working, `among` the tasks that end together.
+
+        Who banks or waits has to come back as after a lost connection (PF-23).
+        """
         now = self._clock()
         for party in self.hall.names:
             self.people.away[party] = now + self._settings.hall_away_seconds
         if self.hall.terms.owner is not None:
             self._closes_at = now + self._settings.idle_seconds
-        self._task = asyncio.create_task(self._run(), name=f"hall {self.id}")
+        self._task = among.begin(self._run(), f"hall {self.id}")
+        # However it ends: the log has everything, and nobody waits for an answer that will not come.
+        self._task.add_done_callback(lambda _: self._stop())
 
     async def take(self, connection: Connection, message: wire.FromClient | None) -> None:
         """Carry out a message and answer it. None: the connection is gone, or goes elsewhere.
@@ -151,37 +157,32 @@ class HallActor:
             return SHOWING
         return IDLE if self.hall.board.banker is None else BETTING
 
-    async def stop(self) -> None:
-        """Stop between two writings; the log has everything."""
-        self._working = False
-        self.people.stop()
-        if self._task is not None and self._task is not asyncio.current_task():
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-        self._release_letters()
+    async def close(self) -> None:
+        """Nobody practises here any more. It closes after what it is writing, so that nothing is written after that."""
+        self._over = True
+        self._post.set()
+        if self._task is not None:
+            await asyncio.wait([self._task])
 
     # --- the work ----------------------------------------------------------------------------------------------------
 
     async def _run(self) -> None:
         try:
-            while self._clock() < self._closes_at:
+            while not self._over and self._clock() < self._closes_at:
                 await self._handle()
                 if not self._letters or self._letters[0].at >= self._time_of_stage():
                     await self._fall_due()
                 self.people.tell(self.stage, self._ends, self._clock())
                 await self._wait()
-            self._working = False
-            self._release_letters()
+            self._stop()
             await self._owner.closing(self)
         except Exception as error:
-            self._working = False
-            self._release_letters()
+            self._stop()
             await self._owner.failed(self, error)
 
     async def _wait(self) -> None:
         self._post.clear()
-        if self._letters:
+        if self._letters or self._over:
             return
         wake = min(self._time_of_stage(), self.people.wake_at(), self._closes_at)
         if self._bettors is not None:
@@ -193,7 +194,9 @@ class HallActor:
     def _time_of_stage(self) -> float:
         return NEVER if self._ends is None else self._ends
 
-    def _release_letters(self) -> None:
+    def _stop(self) -> None:
+        self._working = False
+        self.people.stop()
         for letter in (*self._lot, *self._letters):
             if not letter.done.done():
                 letter.done.set_exception(unknown())

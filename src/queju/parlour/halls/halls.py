@@ -29,6 +29,7 @@ from queju.parlour.store.faults import database_fails
 from queju.parlour.store.halls import HallRow, HallStore
 from queju.parlour.store.rooms import RoomStore, Writing
 from queju.parlour.tables.actor import Clock
+from queju.parlour.tasks import Tasks
 
 logger = structlog.get_logger()
 
@@ -82,7 +83,8 @@ class Halls:
         self._games = {game.id: game for game in games}
         self._halls: dict[str, HallActor] = {}
         self._failures: dict[str, int] = {}
-        self._reloads: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
+        """Those of the halls, and of those that start again."""
 
     async def restore(self) -> None:
         """Go on with every hall that there was (PF-26), and open those that there are now."""
@@ -109,18 +111,16 @@ class Halls:
         await self._restore(row)
         return row.id
 
-    def find(self, id: str) -> HallActor:
-        """The hall with this id. Raises `Denied`."""
+    def find(self, id: str, account: str | None = None) -> HallActor:
+        """The hall with this id. Raises `Denied`: there is none, or somebody else than `account` practises there."""
         actor = self._halls.get(id)
-        if actor is None:
+        if actor is None or actor.hall.terms.owner not in (None, account):
             raise unknown()
         return actor
 
     async def enter(self, connection: Connection, message: wire.EnterHall) -> HallActor:
         """Come into a hall; it answers. Raises `Denied`: there is none, or somebody else practises there."""
-        actor = self.find(message.hall)
-        if actor.hall.terms.owner not in (None, connection.account):
-            raise unknown()
+        actor = self.find(message.hall, connection.account)
         await self._bank.load(connection.account)
         await self.end_practice(connection.account, actor)
         await actor.take(connection, message)
@@ -130,8 +130,7 @@ class Halls:
         """Practice binds nobody: who goes elsewhere has left it (PF-12)."""
         for actor in list(self._halls.values()):
             if actor.hall.terms.owner == account and actor is not going_to:
-                await actor.stop()
-                await self.closing(actor)
+                await actor.close()
 
     def hall_of(self, account: str) -> str | None:
         """The hall where an account has bets, banks or waits for the bank, to come back to."""
@@ -144,10 +143,7 @@ class Halls:
 
     def look_up(self, id: str, account: str | None) -> HallListed:
         """What `account` learns of a hall, by its id. Raises `Denied`: there is none, or another practises there."""
-        actor = self.find(id)
-        if actor.hall.terms.owner not in (None, account):
-            raise unknown()
-        return self._listed(actor)
+        return self._listed(self.find(id, account))
 
     def _listed(self, actor: HallActor) -> HallListed:
         hall, terms = actor.hall, actor.hall.terms
@@ -173,10 +169,7 @@ class Halls:
 
     async def close(self) -> None:
         """Stop everything; the logs have it all."""
-        for task in self._reloads:
-            task.cancel()
-        for actor in list(self._halls.values()):
-            await actor.stop()
+        await self._tasks.close()
 
     # --- what actors tell --------------------------------------------------------------------------------------------
 
@@ -188,16 +181,13 @@ class Halls:
     async def failed(self, actor: HallActor, error: Exception) -> None:
         """Start again from the log, as after a restart; clients come back by themselves."""
         self._halls.pop(actor.id, None)
-        actor.people.stop()
         actor.people.disconnect(RESTART)
         if no_fault := database_fails(error):
             logger.error("hall waits for the database", hall=actor.id, reason=str(error).splitlines()[0])
         else:
             logger.error("hall failed", hall=actor.id, exc_info=error)
             self._failures[actor.id] = self._failures.get(actor.id, 0) + 1
-        task = asyncio.create_task(self._reload(actor.id, AGAIN if no_fault else 0))
-        self._reloads.add(task)
-        task.add_done_callback(self._reloads.discard)
+        self._tasks.begin(self._reload(actor.id, AGAIN if no_fault else 0), f"reload of hall {actor.id}")
 
     async def _reload(self, id: str, pause: float) -> None:
         while True:
@@ -228,7 +218,7 @@ class Halls:
         bettors = Bettors() if row.owner is not None else None
         actor = HallActor(hall, self._commits, self, self._settings, self._metrics, self._clock, bettors)
         self._halls[row.id] = actor
-        actor.start()
+        actor.start(self._tasks)
 
     def _game(self, name: str) -> HallGame:
         """The game with this id; one of hands, or none at all, is no game of these halls. Raises `UnknownGame`."""

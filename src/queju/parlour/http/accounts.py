@@ -103,7 +103,7 @@ async def set_password(request: Here, data: JSONBody[NewPassword]) -> Me:
     parlour.rates.login(address(request), account.id)
     token = token_of(request) or ""
     await parlour.accounts.set_password(account, token, data.name, data.password, data.current)
-    parlour.lobby.revoke(account.id, lambda session: session != known_as(token))
+    parlour.sockets.revoke(account.id, lambda session: session != known_as(token))
     return await _me(parlour, await account_of(request))
 
 
@@ -131,7 +131,7 @@ async def _end_session(request: Here, token: str | None) -> None:
     account = await parlour.accounts.of(token)
     if account is not None and token:
         await parlour.accounts.log_out(token)
-        parlour.lobby.revoke(account.id, lambda session: session == known_as(token))
+        parlour.sockets.revoke(account.id, lambda session: session == known_as(token))
 
 
 @get("/api/sessions")
@@ -146,7 +146,7 @@ async def end_other_sessions(request: Here) -> None:
     """End all my sessions but this one (PF-01)."""
     parlour, account, token = parlour_of(request), await account_of(request), token_of(request) or ""
     await parlour.accounts.end_other_sessions(account, token)
-    parlour.lobby.revoke(account.id, lambda session: session != known_as(token))
+    parlour.sockets.revoke(account.id, lambda session: session != known_as(token))
 
 
 @delete("/api/sessions/{session:str}")
@@ -154,7 +154,7 @@ async def end_session(request: Here, session: FromPath[str]) -> None:
     """End one of my sessions (PF-01)."""
     parlour, account = parlour_of(request), await account_of(request)
     ended = await parlour.accounts.end_session(account, session)
-    parlour.lobby.revoke(account.id, lambda known: known == ended)
+    parlour.sockets.revoke(account.id, lambda known: known == ended)
 
 
 @get("/api/mutes")
@@ -178,7 +178,7 @@ async def unmute(request: Here, other: FromPath[str]) -> None:
 async def _mute(request: Here, other: str, on: bool) -> None:
     parlour, account = parlour_of(request), await account_of(request)
     await parlour.accounts.mute(account, other, on)
-    parlour.lobby.mute(account.id, other, on)
+    parlour.sockets.mute(account.id, other, on)
 
 
 @post("/api/relief", status_code=200)

@@ -14,7 +14,7 @@ from queju.parlour.sessions import token_of
 from queju.parlour.store.history import Tally
 from queju.parlour.store.rooms import ReplayListed
 
-_REPLAY_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 @get("/api/replays")
@@ -27,7 +27,9 @@ async def my_replays(
     """
     parlour = parlour_of(request)
     account = await parlour.accounts.of(token_of(request))
-    return [] if account is None else await parlour.rooms.replays_of(account.id, game, after)
+    if account is None or not all(_ID.fullmatch(id) for id in (game, after) if id is not None):
+        return []
+    return await parlour.rooms.replays_of(account.id, game, after)
 
 
 @get("/api/history")
@@ -42,7 +44,7 @@ async def my_history(request: Here) -> Sequence[Tally]:
 async def replay(request: Here, name: FromPath[str]) -> Response[Any]:
     """A finished hand for everybody who has the link: as JSON, or with ``.jsonl`` as a file to keep (PF-41)."""
     id = name.removesuffix(".jsonl")
-    body = await parlour_of(request).rooms.replay(id) if _REPLAY_ID.fullmatch(id) else None
+    body = await parlour_of(request).rooms.replay(id) if _ID.fullmatch(id) else None
     if body is None:
         raise Denied("replay/unknown", "There is no replay with this link.")
     if name.endswith(".jsonl"):

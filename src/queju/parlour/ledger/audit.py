@@ -10,14 +10,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.selectable import Select
 
 from queju.errors import BadOption
-from queju.parlour.ledger.booking import MINT, is_account, may_owe
+from queju.parlour.ledger.booking import GIFTS, MINT, is_account, may_owe
 from queju.parlour.settings import Settings
 from queju.parlour.store.schema import accounts, books, holds, postings, transactions
 
 MOVES: Final = ("hand", "round")
 """What moves coins between books: the settlement of a hand, or of a round of bets (PF-02)."""
-_GIFT: Final = re.compile(r"opening:(?P<opened>\w+)|relief:(?P<relieved>\w+):\d{4}-\d\d-\d\d:(?P<times>\d+)", re.ASCII)
-"""What brings new coins: an opening or relief."""
+_GIFT: Final = re.compile(
+    r"opening:(?P<opened>\w+)|relief:(?P<relieved>\w+):\d{4}-\d\d-\d\d:(?P<times>\d+)|forgotten:(?P<forgotten>\w+)",
+    re.ASCII,
+)
+"""What brings new coins: an opening or relief; and what takes back those of a guest who is forgotten."""
 
 
 class Difference(Struct, frozen=True):
@@ -47,6 +50,7 @@ async def audit(connection: AsyncConnection, settings: Settings) -> Audit:
 
     kept = {row.book: row.coins for row in await rows(select(books).order_by(books.c.book))}
     posted = {book: int(amount) for book, amount in await rows(_sums_of(postings.c.book))}
+    known = {id for (id,) in await rows(select(accounts.c.id))}
     differences = [
         *_balances(kept, posted),
         *_owing(kept, await rows(_lowest())),
@@ -54,8 +58,8 @@ async def audit(connection: AsyncConnection, settings: Settings) -> Audit:
         *_causeless(await rows(_without_cause())),
         *_held(kept, await rows(select(holds.c.account, func.sum(holds.c.amount)).group_by(holds.c.account))),
         *_unopened(await rows(_without_opening())),
-        *_nobodys(kept, {id for (id,) in await rows(select(accounts.c.id))}),
-        *_gifts(await rows(_from_the_mint()), settings),
+        *_nobodys(kept, known),
+        *_gifts(await rows(_from_the_mint()), known, settings),
     ]
     counts = [(await rows(select(func.count()).select_from(table)))[0][0] for table in (accounts, transactions)]
     coins = sum(amount for book, amount in kept.items() if is_account(book))
@@ -79,7 +83,7 @@ def _lowest() -> Select[Any]:
 
 def _without_cause() -> Select[Any]:
     cause = transactions.c.cause
-    kinds = [cause.startswith(f"{kind}:") for kind in (*MOVES, "opening", "relief")]
+    kinds = [cause.startswith(f"{kind}:") for kind in (*MOVES, *GIFTS)]
     query = select(transactions.c.id, cause).where(or_(cause.is_(None), not_(or_(*kinds))))
     return query.order_by(transactions.c.id)
 
@@ -152,12 +156,19 @@ def _nobodys(kept: dict[str, int], known: set[str]) -> Iterator[Difference]:
             yield Difference("account", f"Book {book} belongs to no account.")
 
 
-def _gifts(found: Iterable[Any], settings: Settings) -> Iterator[Difference]:
-    """New coins are openings and relief, each for one account, and no more than the settings give (PF-02, PF-04)."""
+def _gifts(found: Iterable[Any], known: set[str], settings: Settings) -> Iterator[Difference]:
+    """New coins are openings and relief, each for one account, and no more than the settings give (PF-02, PF-04).
+
+    Those of a guest who is forgotten go back, all of them.
+    """
     for number, cause, book, amount, after, size in found:
         gift = _GIFT.fullmatch(cause or "")
         what = f"Transaction {number} ({cause})"
-        if gift is None or book not in gift.groups() or size != 2 or amount < 0:
+        if gift is not None and book == gift["forgotten"]:
+            if after or size != 2 or book in known:
+                said = f"{what} takes {-amount} coins from {book}, which is not forgotten with all that it had."
+                yield Difference("mint", said)
+        elif gift is None or book not in gift.groups() or size != 2 or amount < 0:
             yield Difference("mint", f"{what} moves {amount} new coins to {book}, and is no opening or relief of it.")
         elif gift["opened"] and amount > settings.opening_coins:
             yield Difference("setting", f"{what} gave {amount} coins; opening_coins is {settings.opening_coins}.")

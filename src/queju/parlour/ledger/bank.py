@@ -9,7 +9,7 @@ is still on its way there. The way of a booking:
 3. `Commits` tells the bank what became of it. After a failure the bank reads the purses again; nobody else has to.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import reduce
 
 from queju.errors import Denied
@@ -45,9 +45,15 @@ class Bank:
                 self._purses.setdefault(purse.account, purse)
 
     async def holders(self, place: str) -> frozenset[str]:
-        """The accounts of which something is reserved at a place; they are loaded."""
-        await self.load(*await self._store.holders(place))
-        return frozenset(account for account, purse in self._purses.items() if place in purse.holds)
+        """The accounts of which something is reserved at a place, or was just now; they are loaded."""
+        written = await self._store.holders(place)
+        await self.load(*written)
+        return frozenset(written) | {account for account, purse in self._purses.items() if place in purse.holds}
+
+    def forget(self, accounts: Iterable[str]) -> None:
+        """These are no more."""
+        for account in accounts:
+            self._purses.pop(account, None)
 
     def purse(self, account: str) -> Purse:
         """All of it at once."""

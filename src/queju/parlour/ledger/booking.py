@@ -11,6 +11,9 @@ HOUSE: Final = "house"
 POT: Final = "pot:"
 """What the name of a place's pot begins with."""
 
+GIFTS: Final = ("opening", "relief", "forgotten")
+"""Reasons of what goes between the mint and one account, and concerns nobody else."""
+
 
 def is_account(book: str) -> bool:
     """Whether a book is an account's purse, and not the parlour's own."""
@@ -47,7 +50,8 @@ class Booking(Struct, frozen=True):
     """One transaction of the ledger, and what is reserved after it.
 
     `cause` names what it follows from, and is booked once: ``hand:<replay>``, ``round:<hall>:<number>``,
-    ``opening:<account>``, ``relief:<account>:<day>:<n>``. None: no coins move, only what is reserved changes.
+    ``opening:<account>``, ``relief:<account>:<day>:<n>``, ``forgotten:<account>``. None: no coins move, only what is
+    reserved changes.
 
     Raises `ValueError`: the entries do not add up to 0, or have no cause; a hold is below 0 or none of an account's.
     """
@@ -93,3 +97,8 @@ class Change(Struct, frozen=True):
 def opening(account: str, coins: int) -> Booking:
     """What a new account begins with (PF-02)."""
     return Booking(f"opening:{account}", "opening", (Entry(MINT, -coins), Entry(account, coins)))
+
+
+def forgotten(account: str, coins: int) -> Booking:
+    """All that a guest still has who cannot come back: the mint takes it again."""
+    return Booking(f"forgotten:{account}", "forgotten", (Entry(account, -coins), Entry(MINT, coins)))

@@ -71,7 +71,10 @@ class AccountStore:
             return None
         if row.used <= now - USED_SECONDS:
             async with self._database.write() as connection:
-                await connection.execute(update(sessions).where(sessions.c.token == token).values(used=now))
+                kept = await connection.execute(update(sessions).where(sessions.c.token == token).values(used=now))
+            if not kept.rowcount:
+                # It has been ended meanwhile, and its guest may be forgotten already.
+                return None
         return Account(*row[:-1])
 
     async def rename(self, account: str, name: str, key: str | None) -> None:
@@ -134,7 +137,12 @@ class AccountStore:
                 if on:
                     await connection.execute(insert(mutes).values(account=account, muted=other))
         except IntegrityError:
-            raise Denied("account/unknown", "There is nobody with this id. Nothing changed.") from None
+            raise unknown() from None
+
+
+def unknown() -> Denied:
+    """What is said of an account that is not there."""
+    return Denied("account/unknown", "There is nobody with this id. Nothing changed.")
 
 
 _account = select(accounts.c.id, accounts.c.name, accounts.c.password)

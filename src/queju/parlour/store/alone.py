@@ -4,6 +4,7 @@ The mark is a lock that ends with the process, however it ends.
 """
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -37,17 +38,15 @@ async def take(engine: AsyncEngine, url: URL) -> Release:
 
 
 async def _in_postgres(engine: AsyncEngine) -> Release | None:
-    connection = await engine.connect()
-    await connection.execution_options(isolation_level="AUTOCOMMIT")
-    if not await connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": POSTGRES_KEY}):
-        await connection.close()
-        return None
-
-    async def release() -> None:
-        await connection.invalidate()
-        await connection.close()
-
-    return release
+    async with contextlib.AsyncExitStack() as unless_taken:
+        connection = await unless_taken.enter_async_context(engine.connect())
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        if not await connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": POSTGRES_KEY}):
+            return None
+        # Ended for good, not given back: the lock is the session's.
+        unless_taken.push_async_callback(connection.invalidate)
+        return unless_taken.pop_all().aclose
+    return None
 
 
 async def _beside_file(path: str | None) -> Release | None:
@@ -57,9 +56,11 @@ async def _beside_file(path: str | None) -> Release | None:
     try:
         lock.execute("PRAGMA journal_mode=OFF")
         lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError:
+    except BaseException as error:
         lock.close()
-        return None
+        if isinstance(error, sqlite3.OperationalError):
+            return None
+        raise
 
     async def release() -> None:
         lock.close()

@@ -5,6 +5,7 @@ import contextlib
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from queju.parlour import tasks
 from queju.parlour.ledger.bank import Bank
 from queju.parlour.store.ledger import Overdrawn
 from queju.parlour.store.rooms import RoomStore, Writing
@@ -20,33 +21,40 @@ class Commits:
         self._bank = bank
         self._gather_seconds = gather_seconds
         self._queue: asyncio.Queue[_Waiting] = asyncio.Queue()
-        self._task = asyncio.create_task(self._run(), name="commits")
+        self._task = tasks.begin(self._run(), "commits")
 
     async def write(self, writing: Writing) -> None:
-        """Returns once the writing is in the database. Raises what the database raised; then nothing of it is there."""
+        """Returns once the writing is in the database. Raises what the database raised; then nothing of it is there.
+
+        Whoever waits for it as the parlour closes, or comes later, is cancelled.
+        """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((writing, done))
+        if self._task.done():
+            done.cancel()
+        else:
+            self._queue.put_nowait((writing, done))
         await done
 
     async def close(self) -> None:
         """Stop taking writings; what waits is not written."""
-        self._task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._task
+        await tasks.end(self._task)
 
     async def _run(self) -> None:
-        while True:
-            group = [await self._queue.get()]
-            if self._gather_seconds:
-                await asyncio.sleep(self._gather_seconds)
-            while not self._queue.empty():
-                group.append(self._queue.get_nowait())
-            try:
+        group: list[_Waiting] = []
+        try:
+            while True:
+                group = [await self._queue.get()]
+                if self._gather_seconds:
+                    await asyncio.sleep(self._gather_seconds)
+                group += self._queued()
                 await self._commit(group)
-            except asyncio.CancelledError:
-                for _, done in group:
-                    done.cancel()
-                raise
+        finally:
+            # Nobody will write it: whoever waits for it must not wait for ever.
+            for _, done in [*group, *self._queued()]:
+                done.cancel()
+
+    def _queued(self) -> list[_Waiting]:
+        return [self._queue.get_nowait() for _ in range(self._queue.qsize())]
 
     async def _commit(self, group: list[_Waiting]) -> None:
         try:

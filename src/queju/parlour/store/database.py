@@ -6,6 +6,7 @@ import importlib.util
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import quote
@@ -20,7 +21,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import QueuePool
 
 from queju.errors import BadOption
+from queju.parlour import tasks
 from queju.parlour.store import alone
+from queju.parlour.store.faults import Closed
+from queju.parlour.store.sqlite import Driver, try_out
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
@@ -37,6 +41,7 @@ class Database:
         self._open_things = open_things
         # SQLite has one writer; waiting here is fairer and quicker than its own busy loop.
         self._writer = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+        self._closed = False
 
     def __str__(self) -> str:
         return self._engine.url.render_as_string()
@@ -46,16 +51,22 @@ class Database:
         """Connect and migrate. Raises `BadOption` with a sentence when that cannot be done."""
         parsed = address(url)
         # Errors must not carry what was written: entries hold walls, accounts hold passwords.
+        options: dict[str, Any] = {"hide_parameters": True}
         try:
-            engine = create_async_engine(parsed, hide_parameters=True, connect_args=_arguments(parsed))
+            driver = Driver(parsed) if parsed.get_backend_name() == "sqlite" else None
+            if driver is not None:
+                options["async_creator"] = driver.connect
+            engine = create_async_engine(parsed, **options)
         except (SQLAlchemyError, ImportError) as error:
             raise BadOption(f"There is no driver for the database {parsed.render_as_string()}: {error}.") from None
         async with contextlib.AsyncExitStack() as open_things:
-            open_things.push_async_callback(engine.dispose)
-            open_things.push_async_callback(_all_given_back, engine)
+            if driver is not None:
+                open_things.push_async_callback(tasks.whole, driver.ended)
+            open_things.push_async_callback(tasks.whole, engine.dispose)
+            open_things.push_async_callback(tasks.whole, partial(_all_given_back, engine))
             try:
-                if engine.dialect.name == "sqlite":
-                    _try_sqlite(parsed.database)
+                if driver is not None:
+                    try_out(parsed.database)
                 open_things.push_async_callback(await alone.take(engine, parsed))
                 async with engine.begin() as connection:
                     await connection.run_sync(migrate)
@@ -68,19 +79,25 @@ class Database:
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction, committed at the end of the block."""
+        """One transaction, committed at the end of the block. Raises `Closed`."""
         if self._writer is None:
-            async with self._engine.begin() as connection:
+            async with self._open_engine().begin() as connection:
                 yield connection
         else:
-            async with self._writer, self._engine.begin() as connection:
+            async with self._writer, self._open_engine().begin() as connection:
                 yield connection
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A connection for reading."""
-        async with self._engine.connect() as connection:
+        """A connection for reading. Raises `Closed`."""
+        async with self._open_engine().connect() as connection:
             yield connection
+
+    def _open_engine(self) -> AsyncEngine:
+        if self._closed:
+            # Nobody would ever close a connection that is made now.
+            raise Closed(f"The database {self} is closed.")
+        return self._engine
 
     async def ready(self) -> bool:
         """Whether the database answers."""
@@ -93,6 +110,7 @@ class Database:
 
     async def close(self) -> None:
         """Give back every connection."""
+        self._closed = True
         await self._open_things.aclose()
 
 
@@ -152,29 +170,6 @@ async def looking(url: str) -> AsyncIterator[AsyncConnection]:
 
 def _reason(error: Exception) -> str:
     return str(getattr(error, "orig", None) or error).splitlines()[0]
-
-
-def _try_sqlite(path: str | None) -> None:
-    """Raises what is wrong with the file here: in the driver's thread it would end in a traceback."""
-    with contextlib.closing(sqlite3.connect(path or ":memory:")) as connection:
-        connection.execute("PRAGMA schema_version")
-
-
-class _Tuned(sqlite3.Connection):
-    """A connection with its settings, made in one step in the driver's thread: no cancellation comes in between."""
-
-    def __init__(self, *words: Any, **more: Any) -> None:
-        super().__init__(*words, **more)
-        try:
-            for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-                self.execute(f"PRAGMA {pragma}").close()
-        except BaseException:
-            self.close()
-            raise
-
-
-def _arguments(url: URL) -> dict[str, Any]:
-    return {"factory": _Tuned} if url.get_backend_name() == "sqlite" else {}
 
 
 def migrate(connection: Connection, revision: str = "head") -> None:

@@ -116,9 +116,9 @@ class RoomStore:
             return [(row.number, row.body) for row in await connection.execute(query)]
 
     async def close(self, room: str) -> None:
-        """The room is over: its log goes, its replays stay."""
+        """The room is over: it goes, and its log; its replays stay."""
         async with self._database.write() as connection:
-            await _close(connection, room)
+            await connection.execute(delete(rooms).where(rooms.c.id == room))
             await connection.execute(delete(entries).where(entries.c.room == room))
 
     async def write(self, writings: Sequence[Writing]) -> None:
@@ -164,17 +164,14 @@ class RoomStore:
         return [ReplayListed(*row, tuple(names[row.id])) for row in rows]
 
 
-async def _close(connection: AsyncConnection, room: str) -> None:
-    await connection.execute(update(rooms).where(rooms.c.id == room).values(closed=int(time.time())))
-
-
 async def _write(connection: AsyncConnection, writings: Sequence[Writing]) -> None:
     for writing in writings:
         if writing.opens is not None:
             row = {**msgspec.structs.asdict(writing.opens), "opened": int(time.time())}
             await connection.execute(insert(rooms), [row])
         if writing.closes:
-            await _close(connection, writing.room)
+            over = update(rooms).where(rooms.c.id == writing.room).values(closed=int(time.time()))
+            await connection.execute(over)
     rows = [
         {"room": writing.room, "number": writing.number + index, "body": body}
         for writing in writings

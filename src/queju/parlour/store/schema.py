@@ -70,6 +70,7 @@ rooms = Table(
     Column("hands", Integer, nullable=False),
     Column("help", Boolean, nullable=False, server_default=false()),
     Column("opened", BigInteger, nullable=False),
+    # Only a room that could not go on is kept, with its log, for whoever looks into it.
     Column("closed", BigInteger),
 )
 Index(

@@ -1,7 +1,6 @@
 """The mailbox of a table: one thing at a time, each persisted, then applied, then sent (PF-26)."""
 
 import asyncio
-import contextlib
 import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -9,7 +8,7 @@ from typing import Protocol
 import structlog
 
 from queju.errors import Denied, QuejuError
-from queju.parlour import wire
+from queju.parlour import tasks, wire
 from queju.parlour.connection import Connection, encode
 from queju.parlour.ledger.bank import Bank
 from queju.parlour.metrics import Metrics
@@ -81,19 +80,19 @@ class Actor:
         self._letters: asyncio.Queue[_Letter] = asyncio.Queue()
         self.gone: set[str] = set()
         """Accounts that left since the last hand began; they look for another table, if they look for one."""
-        self._task: asyncio.Task[None] | None = None
         self._working = True
 
     # --- from outside ------------------------------------------------------------------------------------------------
 
-    def start(self, *, begin: bool = False) -> None:
-        """Start working. `begin`: with the first hand at once, as in practice (PF-12)."""
-        self._task = asyncio.create_task(self._run(begin), name=f"table {self.code}")
+    def start(self, among: tasks.Tasks, *, begin: bool = False) -> None:
+        """Start working, `among` the tasks that end together. `begin`: with the first hand at once (PF-12)."""
+        # However it ends: the log has everything, and nobody waits for an answer that will not come.
+        among.begin(self._run(begin), f"table {self.code}").add_done_callback(lambda _: self._stop())
 
     async def take(self, connection: Connection, message: wire.FromClient | None) -> None:
         """Carry out a message and answer it. None: the connection is gone, or goes elsewhere.
 
-        Raises `Denied` where the room is closed.
+        Raises `Denied` where the room is closed, or somebody may not come in.
         """
         if not self._working:
             raise unknown()
@@ -117,15 +116,6 @@ class Actor:
             if connection.account not in other.muted:
                 other.send_text(text)
         connection.send(wire.Ok(message.ref))
-
-    async def stop(self) -> None:
-        """Stop between two entries; the log has everything."""
-        self._working = False
-        if self._task is not None and self._task is not asyncio.current_task():
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
-        self._release_letters()
 
     def disconnect(self, code: int, refusal: wire.Refusal | None = None) -> None:
         """Close every connection."""
@@ -152,20 +142,18 @@ class Actor:
             while True:
                 await self._settle_due()
                 if self.table.closing(self._clock()):
-                    self._working = False
-                    self._release_letters()
+                    self._stop()
                     await self._owner.closing(self)
                     return
                 letter = await self._next_letter()
                 if letter is not None:
                     try:
-                        await self._handle(letter[0], letter[1])
+                        await self._handle(*letter)
                     finally:
                         if not letter[2].done():
                             letter[2].set_result(None)
         except Exception as error:
-            self._working = False
-            self._release_letters()
+            self._stop()
             await self._owner.failed(self, error)
 
     async def _settle_due(self) -> None:
@@ -193,7 +181,8 @@ class Actor:
         if wake == float("inf"):
             return await self._letters.get()
         try:
-            return await asyncio.wait_for(self._letters.get(), max(0.0, wake - self._clock()))
+            async with asyncio.timeout(max(0.0, wake - self._clock())):
+                return await self._letters.get()
         except TimeoutError:
             now = self._clock()
             if now - wake < LATE or not self.table.times_out(now):
@@ -202,13 +191,16 @@ class Actor:
         await asyncio.sleep(LATE)
         return None if self._letters.empty() else self._letters.get_nowait()
 
-    def _release_letters(self) -> None:
+    def _stop(self) -> None:
+        self._working = False
         while not self._letters.empty():
             done = self._letters.get_nowait()[2]
             if not done.done():
                 done.set_exception(unknown())
 
-    async def _handle(self, connection: Connection, message: wire.FromClient | None) -> None:
+    async def _handle(
+        self, connection: Connection, message: wire.FromClient | None, done: "asyncio.Future[None]"
+    ) -> None:
         if message is None:
             self._drop(connection)
             return
@@ -219,6 +211,11 @@ class Actor:
         try:
             entries = self._check(connection, place, message)
         except QuejuError as error:
+            if isinstance(message, wire.Enter):
+                # Who does not come in stays where he is: whoever asked for him must know.
+                if not done.done():
+                    done.set_exception(error)
+                return
             self._metrics.refusals.labels(error.code).inc()
             refusal = wire.Refusal(message.ref, error.code, str(error))
             if place is None or not self.table.refuse_later(place, message, refusal):
