@@ -134,7 +134,8 @@ def test_a_refused_bet_shows_its_sentence_and_changes_nothing(visit: Visit) -> N
 @pytest.mark.rule("PF-10", "PF-23", "TT-45")
 def test_a_reload_in_the_middle_of_a_round_shows_the_same_hall(visit: Visit) -> None:
     page = visit()
-    page.locator(f"[data-game={GAME}] a[href='{NOVICE}']").click()
+    page.locator(f"[data-game={GAME}]").get_by_role("button", name="进场").click()
+    page.locator(f"dialog a[href='{NOVICE}']").click()
     bets_are_taken(page)
     page.locator(SIDE).nth(2).click()
     expect(page.locator(OWN)).to_have_text("我 100")

@@ -14,7 +14,7 @@ OPENING = 10_000
 
 def choose(page: Page, game: str = "xuezhan") -> None:
     """The first press: the levels of a game."""
-    page.locator(f"[data-game={game}]").get_by_role("button", name=re.compile("匹配|Quick match")).click()
+    page.locator(f"[data-game={game}]").get_by_role("button", name=re.compile("匹配|Match")).click()
 
 
 def coins(page: Page) -> int:

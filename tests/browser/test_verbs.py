@@ -115,3 +115,28 @@ def test_character_duel_doubling_is_told_and_recorded(visit: Visit) -> None:
     expect(page.locator(".me .b.red")).to_have_text("×2")
     expect(page.locator(".me .b.gold")).to_have_text(re.compile(r"记 \d+ 番"))
     expect(page.locator(".act .a.hu")).to_have_count(0)
+
+
+@pytest.mark.rule("PF-30", "PF-45")
+@pytest.mark.parametrize(("game", "keys", "fan"), [("character_duel", "h", "天和"), ("youjin", "", "双游金")])
+def test_a_win_is_counted_again_from_the_sheet(visit: Visit, game: str, keys: str, fan: str) -> None:
+    page = visit(pace="usual")
+    practise(page, game)
+    if keys:
+        page.locator(".act .a.hu").wait_for()
+        page.keyboard.press(keys)
+    else:
+        button(page, "双游金")
+        button(page, "游金")
+    bill = page.locator(SHEET).locator(".bill")
+    expect(bill).to_contain_text(fan)
+    lines, total = bill.locator(".l").all_inner_texts(), bill.locator(".tot em").inner_text()
+    with page.context.expect_page() as opened:
+        bill.get_by_role("link", name="算一算").click()
+    counted = opened.value.locator(".verdict .bill")
+    expect(counted.locator(".tot em")).to_have_text(total)
+    assert counted.locator(".l").all_inner_texts() == lines
+    assert "hand=" in opened.value.url
+    assert "replay=" not in opened.value.url
+    # the table is still there
+    expect(page.locator(SHEET)).to_be_visible()

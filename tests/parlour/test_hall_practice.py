@@ -53,7 +53,7 @@ def test_alone_with_bots_for_points_without_an_account(house: House, database: P
     me.hear(wire.Hall, lambda hall: hall.stage == "showing")
     me.hear(wire.Hall, lambda hall: hall.stage == "betting")
     me.do("bet", side=1, amount=500)
-    bots = me.hear(wire.Hall, lambda hall: any(bet.name.startswith("BOT") for bet in hall.largest))
+    bots = me.hear(wire.Hall, lambda hall: any(bet.name.startswith("Bot ") for bet in hall.largest))
     assert bots.banked_by == "house"
     mine = me.hear(wire.Mine, lambda mine: mine.last is not None and mine.last.contribution > 0)
     assert mine.coins == mine.free == 10_000 + mine.last.result

@@ -2,6 +2,7 @@
 import type { Options, OptionValue } from '../net/api';
 import { compare, parse, write, writeInOrder } from '../tiles/notation';
 import type { Calculator, Inputs, MeldKind, Way } from '../wire';
+import type { Recalled } from './recall';
 
 export type Input = Inputs['table'][number];
 
@@ -164,6 +165,17 @@ export class Composition {
     this.winner = 0;
     this.giver = null;
     this.table = {};
+  }
+
+  /** Lay down a win that was played. */
+  take(played: Recalled): void {
+    this.hand = parse(played.hand).sort(compare);
+    this.melds = played.melds;
+    this.tile = played.tile;
+    this.by = played.by;
+    this.winner = played.winner;
+    this.giver = played.giver;
+    this.table = played.table;
   }
 
   /** What to ask the parlour; null while the hand is not long enough, or something that is needed is open. */

@@ -1,6 +1,7 @@
 /** A game without a server, standing still in one state. */
 import type { Game } from '../table/game.svelte';
 import { Game as Real } from '../table/game.svelte';
+import { Talk } from '../talk/talk.svelte';
 import type { Action, Room, View } from '../wire';
 
 export function fakeGame(room: Room, view: View | null, offers: Action[], more: Partial<Game> = {}): Game {
@@ -26,7 +27,7 @@ export function fakeGame(room: Room, view: View | null, offers: Action[], more: 
     waits: [],
     barred: null,
     win: null,
-    clock: { seat: view?.turn ?? seat, fraction: 0.8, seconds: 12, reserve: 20 },
+    clock: { face: { seat: view?.turn ?? seat, fraction: 0.8, seconds: 12, reserve: 20 } },
     words: {},
     banner: null,
     lastSeat: 0,
@@ -34,6 +35,7 @@ export function fakeGame(room: Room, view: View | null, offers: Action[], more: 
     live: '',
     complaint: '',
     closed: '',
+    talk: new Talk(),
     dealer: room.dealer,
     nextAt: null,
     entered: true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import hands from '../../fixtures/views.json';
 import type { Event } from '../wire';
-import { eventAt, seenFrom, steps, viewAt } from './steps';
+import { eventAt, seenFrom, steps, viewAt, wordless } from './steps';
 
 const events = (hands as unknown as { reader: number | null; events: Event[] }[]).map((hand) => hand.events);
 
@@ -17,6 +17,12 @@ describe('steps of a replay (PF-41)', () => {
       for (const mark of walk.marks) expect(['melded', 'won']).toContain(eventAt(walk, mark.step)?.event);
     },
   );
+  it('marks that crowd keep their ticks and lose their words: the later one, and whatever is no win', () => {
+    const mark = (step: number, win = false) => ({ step, text: 'x', win });
+    expect(wordless([mark(10), mark(12), mark(16)], 100)).toEqual([false, true, false]);
+    expect(wordless([mark(10), mark(12, true), mark(13, true)], 100)).toEqual([true, false, true]);
+    expect(wordless([mark(0)], 0)).toEqual([false]);
+  });
   it('from one seat the other hands are closed', () => {
     const view = viewAt(steps(events[1] ?? []), 0);
     expect(seenFrom(view, 2).seats.filter((seat) => seat.hand !== null).length).toBeLessThanOrEqual(1);

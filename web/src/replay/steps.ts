@@ -46,6 +46,17 @@ export function steps(events: Event[]): Steps {
   return { events, ends, marks };
 }
 
+/** The part of the bar that a mark's word takes. */
+const ROOM = 0.035;
+
+/** Which marks have no room for their word and keep only their tick: a win's comes before others, then the earlier. */
+export function wordless(marks: readonly Mark[], last: number): boolean[] {
+  const said: Mark[] = [];
+  for (const mark of [...marks].sort((a, b) => Number(b.win) - Number(a.win)))
+    if (said.every((other) => Math.abs(mark.step - other.step) >= ROOM * last)) said.push(mark);
+  return marks.map((mark) => !said.includes(mark));
+}
+
 /** Everything as it was after `step`: all hands open. */
 export function viewAt({ events, ends }: Steps, step: number): View {
   const view = emptyView(null);

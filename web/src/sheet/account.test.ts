@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import hands from '../../fixtures/views.json';
-import type { View } from '../wire';
-import { lines, uncapped, wins } from './account';
+import type { Share, View } from '../wire';
+import { lines, shareOf, uncapped, wins } from './account';
 
 const finished = (hands as unknown as { views: { view: View }[] }[])
   .map((hand) => hand.views.at(-1)?.view)
@@ -32,5 +32,16 @@ describe('the sheet adds up (PF-30)', () => {
       expect(own.length).toBe(view.flows.length);
       expect(own.reduce((sum, line) => sum + line.mine, 0)).toBe(view.result?.moved[seat]);
     });
+  });
+});
+
+describe('why a seat owes what it owes (PF-30)', () => {
+  const share = (more: Partial<Share>): Share => ({ seat: 1, factors: [], due: 0, payer: 1, plus: 0, ...more });
+  const dealer = { fan: 'dealer', value: 2, part: 'times', by: '' } as const;
+  it('the stake is a factor of it, unless it is 1', () => {
+    expect(shareOf('wuhan', { total: 8, base: 1 }, share({ factors: [dealer] }))).toBe('8 × 2 庄家');
+    expect(shareOf('wuhan', { total: 8, base: 4 }, share({ factors: [dealer] }))).toBe('8 × 2 庄家 × 底注 4');
+    expect(shareOf('koudian', { total: 12, base: 4 }, share({ plus: 10 }))).toBe('(12 + 10) × 底注 4');
+    expect(shareOf('koudian', { total: 12 }, share({}))).toBe('12');
   });
 });

@@ -61,11 +61,14 @@ export function lineValue(fan: FanShown): string {
   return fan.part === 'times' ? `×${number(fan.value)}` : number(fan.value);
 }
 
-/** Why a seat owes what it owes: 20 × 2 × 2 + 5. */
-export function shareOf(game: string, bill: Pick<Bill, 'total'>, share: Share): string {
+/** Why a seat owes what it owes: (20 × 2 × 2 + 5) × base 4. A stake of 1 goes without saying. */
+export function shareOf(game: string, bill: Pick<Bill, 'total'> & { base?: number }, share: Share): string {
   const factors = share.factors.map((factor) => `${number(factor.value)} ${fanName(game, factor.fan)}`);
-  const plus = share.plus > 0 ? ` + ${number(share.plus)}` : '';
-  return [number(bill.total), ...factors].join(' × ') + plus;
+  const product = [number(bill.total), ...factors].join(' × ');
+  const sum = share.plus > 0 ? `${product} + ${number(share.plus)}` : product;
+  const base = bill.base ?? 1;
+  if (base === 1) return sum;
+  return t('sheet.times_base', { n: share.plus > 0 ? `(${sum})` : sum, base: number(base) });
 }
 
 function values(bill: Lines, part: FanShown['part']): number[] {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { room as lobby, tableView } from '../dev/mock';
+import { room as lobby } from '../dev/rooms';
+import { tableView } from '../dev/tables';
 import type { Asked, Clock, Event, Incoming, Outgoing, Room, Snapshot } from '../wire';
 import { Game } from './game.svelte';
 

@@ -7,9 +7,8 @@ from typing import Final
 from queju.engine.crowd import Name
 from queju.engine.machine import Action
 
-NAMES: Final = ("东风客", "南雀友", "西听客", "北闲人", "梅小楼")
-"""What they are called; everybody sees that they are bots by their sign."""
-SIGN: Final = "BOT·"
+NAMES: Final = tuple(f"Bot {number}" for number in range(1, 5))
+"""What they are called: as the bots at a table, so that a client says it in its own language."""
 AMOUNTS: Final = (10, 20, 50, 100, 200, 500)
 BETS: Final = 3
 """Bets of one bot in a round, at most."""
@@ -31,7 +30,7 @@ class Bettors:
             (
                 now + seconds * chance.uniform(0.05, 0.9),
                 f"bot:{number}",
-                f"{SIGN}{name}",
+                name,
                 Action("bet", side=chance.randrange(sides), amount=chance.choice(AMOUNTS)),
             )
             for number, name in enumerate(NAMES)
