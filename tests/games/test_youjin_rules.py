@@ -529,6 +529,15 @@ def test_help_before_a_gold_is_thrown_counts_on_double_youjin() -> None:
     assert {wait.total for wait in helped("5m111p123456789sC", "5m", "C", {0: "double_youjin"})} == {8}
 
 
+@pytest.mark.rule("YJ-40", "YJ-41")
+@pytest.mark.parametrize(("kong", "fan"), [("concealed_kong", 2), ("added_kong", 4), (None, 4)])
+def test_a_replacement_counts_less_only_where_its_kong_is_said_to_be_concealed(kong: str | None, fan: int) -> None:
+    meld = {"kind": "concealed_kong", "tiles": "1111m"}
+    hand = {"hand": "456p789p3322s", "melds": [meld], "win_tile": "2s", "table": {"wild": "5m", "kong": kong}}
+    said = answer({"id": "-", "kind": "score", "win_by": "kong_draw", "winner": 2, **hand}, "youjin")
+    assert said["fans"]["out_with_replacement"] == fan
+
+
 # --- bad cases -------------------------------------------------------------------------------------------------------
 
 
@@ -541,7 +550,7 @@ def test_help_before_a_gold_is_thrown_counts_on_double_youjin() -> None:
         ({"win_by": "kong_discard"}, "is no way to win here"),
         ({"win_tile": None}, "needs its 'win_tile'"),
         ({"win_by": "youjin"}, "has no 'win_tile'"),
-        ({"win_by": "kong_draw"}, "follows one of"),
+        ({"win_by": "kong_draw", "table": {"wild": "5m", "kong": "pung"}}, "follows one of"),
         ({"win_by": "discard"}, "a seat is 0, 1, 2 or 3"),
         ({"win_by": "discard", "discarder": 2}, "whose own tile or win"),
         ({"hand": "555m456789p2233s5m"}, "there are only 3"),

@@ -83,8 +83,8 @@ def test_tokens_and_passwords_are_kept_only_as_hashes(client: MakeClient, house:
     assert token not in dump
 
 
-@pytest.mark.rule("PF-01")
-@pytest.mark.parametrize("name", ["", "   ", "x" * 17, "a\u202eb", "a\x00b", "\u200b"])
+@pytest.mark.rule("PF-01", "PF-11")
+@pytest.mark.parametrize("name", ["", "   ", "x" * 17, "a\u202eb", "a\x00b", "\u200b", "Bot 2", "ｂｏｔ３", "机器人乙"])
 def test_a_name_that_cannot_be_one(client: MakeClient, name: str) -> None:
     me = client().guest("Before")
     answer = me.http.patch("/api/me", json={"name": name})

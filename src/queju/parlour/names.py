@@ -14,6 +14,9 @@ _QUOTES = {ord("<"): "‹", ord(">"): "›"}
 _STACKED = re.compile(r"([\u0300-\u036f]{2})[\u0300-\u036f]+")
 """Marks piled on a letter until they cover the lines around it."""
 
+_BOTS = re.compile(r"bot ?\d+|机器人.?|機器人.?", re.IGNORECASE)
+"""What bots are called, here and in clients: nobody passes for one (PF-11)."""
+
 _BLANK = "\u115f\u1160\u2800 "
 """Letters and signs that look like nothing; NFKC makes other Hangul fillers into these."""
 
@@ -27,8 +30,10 @@ def propose() -> str:
 
 
 def clean(name: str) -> str:
-    """The name as it is kept: normal form, single spaces, nothing invisible. Raises `Denied`."""
+    """The name as it is kept: normal form, single spaces, nothing invisible, and none of a bot. Raises `Denied`."""
     kept = _plain(name)
+    if _BOTS.fullmatch(kept):
+        raise Denied("account/name", f"Bots are called '{kept}'. Choose another name.")
     kinds = {unicodedata.category(letter)[0] for letter in kept if letter not in _BLANK}
     if len(kept) > LONGEST or "C" in kinds or not kinds - {"M"}:
         raise Denied("account/name", f"A name has 1 to {LONGEST} visible characters.")

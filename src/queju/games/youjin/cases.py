@@ -62,7 +62,7 @@ class YoujinCases:
             source,
             first_turn=bool(around.get("first_turn", False)),
             double_seat=_seat_or_none(around.get("double_seat"), "double_seat"),
-            kong=_kong(around, melds) if by == "kong_draw" else "",
+            kong=_kong(around) if by == "kong_draw" else "",
             claimed=bool(around.get("claimed", False)),
         )
         score = self.scorer.score(hand, tile, how)
@@ -166,11 +166,10 @@ def _win_tile(case: Mapping[str, Json], by: str) -> int:
     return kind_of(given)
 
 
-def _kong(around: Mapping[str, Json], melds: Sequence[Meld]) -> str:
-    """Which kong the replacement was drawn for; if it is not said, the last one among the melds."""
-    kinds = [meld.kind for meld in melds if meld.is_kong]
-    kong = around.get("kong") or (kinds[-1] if kinds else None)
-    if kong not in KONG_KINDS:
+def _kong(around: Mapping[str, Json]) -> str:
+    """Which kong the replacement was drawn for; "" if it is not said: one that was not concealed."""
+    kong = around.get("kong") or ""
+    if kong and kong not in KONG_KINDS:
         raise BadCase(f"'kong' is {kong!r}; a 'kong_draw' follows one of: {', '.join(sorted(KONG_KINDS))}.")
     return str(kong)
 
