@@ -3,8 +3,12 @@
 import asyncio
 import contextlib
 import json
+import os
 import random
+import signal
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -197,3 +201,20 @@ def test_stopped_at_any_moment_it_stops_soon_and_whole(kind: str, stop: Stop, se
                 forget_what_was_counted(database)
         Life(chosen, orderly, 0.3, chance).live()
         assert_even(chosen)
+
+
+@pytest.mark.rule("PF-52", "PF-53")
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal for a process of its own")
+@pytest.mark.parametrize("presses", [1, 2])
+def test_ctrl_c_ends_the_process_without_a_traceback(presses: int, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "queju", "serve", "--port", "0", "--database", str(tmp_path / "queju.sqlite3")]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert process.stdout is not None
+    assert "is open at" in process.stdout.readline()
+    began = time.monotonic()
+    for _ in range(presses):
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.02)
+    said, _ = process.communicate(timeout=2 * SOON)
+    assert time.monotonic() - began < SOON
+    assert "Traceback" not in said

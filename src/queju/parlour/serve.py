@@ -10,7 +10,7 @@ import uvicorn
 from uvicorn.loops.auto import auto_loop_factory
 
 from queju.errors import BadOption
-from queju.parlour import app, logs
+from queju.parlour import app, logs, tasks
 from queju.parlour.offers import Find, offer
 from queju.parlour.parlour import Parlour
 from queju.parlour.settings import Settings, load
@@ -48,7 +48,12 @@ async def _serve(
     if started is not None:
         host, port = listening.getsockname()[:2]
         asyncio.get_running_loop().call_soon(started, f"http://{_named(host)}:{port}/")
-    await server.serve(sockets=[listening])
+    try:
+        await server.serve(sockets=[listening])
+    finally:
+        # A second Ctrl-C, or one before all is up, ends the server without a word to the application.
+        if (lifespan := getattr(server, "lifespan", None)) is not None:
+            await tasks.whole(lifespan.shutdown)
 
 
 def _search_garbage_seldom() -> None:
