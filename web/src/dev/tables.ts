@@ -127,8 +127,9 @@ export function wildView(): View {
   view.rest = 47;
   view.seats[0]!.melds = [{ kind: 'chow', tiles: '456m', source: 3, claimed: '5m' }];
   view.seats[0]!.multiplier = 8;
-  view.seats[0]!.aside = ['C', 'C'];
+  view.seats[0]!.aside = ['6s', '6s'];
   view.seats[1]!.marks = ['ready'];
+  view.seats[1]!.aside = ['C', 'C'];
   view.seats[1]!.river = [...river('8m6m2mEE1p7m'), { tile: '', gone: false, face_down: true }];
   view.seats[1]!.out = false;
   view.seats[1]!.won = [];
@@ -137,7 +138,7 @@ export function wildView(): View {
   view.seats[2]!.aside = ['C', '6s'];
   view.seats[2]!.multiplier = 16;
   view.seats[3]!.melds = [meld('concealed_kong', '', null)];
-  view.seats[3]!.aside = ['6s'];
+  view.seats[3]!.aside = ['C', 'C'];
   view.seats[3]!.multiplier = 32;
   return view;
 }
