@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import hands from '../../fixtures/views.json';
+import { settings } from '../settings.svelte';
 import type { Share, View } from '../wire';
 import { lines, shareOf, uncapped, wins } from './account';
+
+beforeEach(() => {
+  settings.language = 'zh-Hans';
+});
 
 const finished = (hands as unknown as { views: { view: View }[] }[])
   .map((hand) => hand.views.at(-1)?.view)
