@@ -29,8 +29,8 @@ from queju.parlour.store.sqlite import Driver, try_out
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
-PATIENCE = 5.0
-"""Seconds in which whoever was cancelled has given his connection back."""
+PATIENCE = 2.0
+"""Seconds in which whoever was cancelled has given his connection back; after that it is taken from him."""
 
 
 class Database:
@@ -117,7 +117,7 @@ class Database:
 async def _all_given_back(engine: AsyncEngine) -> None:
     """Wait until no connection is in use: whoever is cancelled gives his back a moment later.
 
-    What is in use while the engine is disposed of is never closed.
+    What is in use while the engine is disposed of is left to the driver.
     """
     pool = engine.pool
     until = asyncio.get_running_loop().time() + PATIENCE

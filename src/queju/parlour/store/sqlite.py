@@ -83,6 +83,12 @@ class _Tuned(sqlite3.Connection):
             self.close()
             raise
 
+    def close(self) -> None:
+        """Give up what is not committed too: while somebody holds a cursor, SQLite would keep the lock with it."""
+        with contextlib.suppress(sqlite3.Error):
+            self.rollback()
+        super().close()
+
 
 def try_out(path: str | None) -> None:
     """Raises what is wrong with the file here: in the driver's thread it would end in a traceback."""
