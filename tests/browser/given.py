@@ -21,7 +21,7 @@ SCATTERED = ["1147m2258p369sES", "2258m3369p147sES", "3369m1147p258sES"]
 REST = "PPPPNN"
 """What comes after the tiles that matter."""
 DEALS: dict[str, dict[str, Any]] = {
-    # Ready on three tiles once the 九条 is gone; nobody else has use for it, and the next one discards one of the three.
+    # Ready on three tiles once the 九条 is gone; the next one discards one of the three.
     "xuezhan": {
         "hands": ["23456789m34555p9s", "1136m2479p11479s", "1258m1368p24688s", "369m1479p225587s"],
         "wall": "3s6p2s5s8p2p6s3s1p4s8p3s6p2p5s8s3p6s4p9p",
